@@ -1,0 +1,27 @@
+package loupe.experiment;
+
+import java.util.List;
+
+/// What is known of a host that plays a side.
+///
+/// @param name the host's own name
+/// @param loupeVersion the version of Loupe there
+/// @param operatingSystem kernel name and release
+/// @param cpuModel as the kernel names it
+/// @param onlineCpus the CPUs that the process may run on
+/// @param java vendor and version of the JVM
+/// @param clockSource as the kernel names it, such as `tsc`
+/// @param bootId the same for two processes on one kernel, so that two sides on one machine are known as such
+public record HostFacts(
+        String name,
+        String loupeVersion,
+        String operatingSystem,
+        String cpuModel,
+        List<Integer> onlineCpus,
+        String java,
+        String clockSource,
+        String bootId) {
+    public HostFacts {
+        onlineCpus = List.copyOf(onlineCpus);
+    }
+}

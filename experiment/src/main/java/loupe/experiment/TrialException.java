@@ -1,0 +1,34 @@
+package loupe.experiment;
+
+import loupe.pattern.Phase;
+
+/// A trial that could not be played to its end by one of its sides.
+public final class TrialException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /// What went wrong, as far as the sweep must decide on it.
+    public enum Kind {
+        /// This one trial failed; the next may do well.
+        FAILED,
+        /// The side is gone, and with it all that would follow.
+        SIDE_LOST
+    }
+
+    private final Kind kind;
+    private final Phase phase;
+
+    /// @param message one sentence that says who, when and why
+    public TrialException(Kind kind, Phase phase, String message) {
+        super(message);
+        this.kind = kind;
+        this.phase = phase;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Phase phase() {
+        return phase;
+    }
+}

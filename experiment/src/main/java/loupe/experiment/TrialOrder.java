@@ -1,0 +1,39 @@
+package loupe.experiment;
+
+import java.util.List;
+import loupe.measure.DataSize;
+import loupe.pattern.Direction;
+import loupe.pattern.Schedule;
+import loupe.transport.Settings;
+import loupe.transport.Token;
+
+/// Everything a side needs to know to play its part in one trial.
+///
+/// @param trial counts the trials of a run from 0
+/// @param rank 0 for side a, 1 for side b
+/// @param transport by name
+/// @param pattern by name
+/// @param message the size of every message
+/// @param direction which way
+/// @param settings the options asked of the transport at this rank's endpoint
+/// @param schedule how long to warm up and to measure
+/// @param token new for every trial
+/// @param cpus the CPUs that the rank's threads may run on; empty leaves them to the kernel
+public record TrialOrder(
+        long trial,
+        int rank,
+        String transport,
+        String pattern,
+        DataSize message,
+        Direction direction,
+        Settings settings,
+        Schedule schedule,
+        Token token,
+        List<Integer> cpus) {
+    public TrialOrder {
+        cpus = List.copyOf(cpus);
+        if (rank < 0 || rank > 1) {
+            throw new IllegalArgumentException("there are rank 0 and rank 1, got " + rank);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package loupe.measure;
+
+/// Counts what arrives of one flow, whose messages are numbered from 0. One thread feeds it; nothing is allocated.
+/// A copy that is over [#WINDOW] messages older than the newest counts as a duplicate: whether it is one can no longer
+/// be told, and counting it so keeps a loss from being hidden.
+public final class ArrivalLedger {
+    /// How far back a first copy can be told from a second one.
+    public static final int WINDOW = 1 << 22;
+
+    private static final int WORD_MASK = (WINDOW >>> 6) - 1;
+
+    private final long[] seen = new long[WINDOW >>> 6];
+    private long highest = -1;
+    private long received;
+    private long bytes;
+    private long duplicate;
+    private long reordered;
+    private long late;
+    private long foreign;
+    private boolean ended;
+
+    public void arrived(long sequence, long messageBytes) {
+        if (sequence > highest) {
+            advanceTo(sequence);
+        } else if (sequence <= highest - WINDOW || isSeen(sequence)) {
+            duplicate++;
+            return;
+        } else {
+            reordered++;
+        }
+        seen[(int) (sequence >>> 6) & WORD_MASK] |= 1L << sequence;
+        if (ended) {
+            late++;
+        } else {
+            received++;
+            bytes += messageBytes;
+        }
+    }
+
+    public void foreignArrived() {
+        foreign++;
+    }
+
+    /// First copies from here on are late.
+    public void end() {
+        ended = true;
+    }
+
+    public long received() {
+        return received;
+    }
+
+    public Arrivals snapshot() {
+        return new Arrivals(received, bytes, duplicate, reordered, late, foreign, highest);
+    }
+
+    private boolean isSeen(long sequence) {
+        return (seen[(int) (sequence >>> 6) & WORD_MASK] >>> sequence & 1) != 0;
+    }
+
+    private void advanceTo(long sequence) {
+        long firstNewWord = (highest >> 6) + 1;
+        long lastNewWord = sequence >>> 6;
+        for (long word = Math.max(firstNewWord, lastNewWord - WORD_MASK); word <= lastNewWord; word++) {
+            seen[(int) word & WORD_MASK] = 0;
+        }
+        highest = sequence;
+    }
+}

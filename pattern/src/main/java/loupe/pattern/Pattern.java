@@ -1,0 +1,24 @@
+package loupe.pattern;
+
+import java.io.IOException;
+import java.util.List;
+import loupe.transport.Settings;
+import loupe.transport.Traits;
+
+/// Who sends what to whom, and when: written once, run unchanged on memory, on sockets and on a simulated network.
+/// Each is listed in [Patterns] and has a page `docs/patterns/NAME.md`.
+public interface Pattern {
+    String name();
+
+    /// The directions that it can be run in, the usual one first.
+    List<Direction> directions();
+
+    /// Plays one rank's part to its end. Where the peer is lost on the way, the report holds what was measured until
+    /// then and says so; an exception means that nothing was.
+    RankReport play(Station station) throws IOException;
+
+    /// What this rank's endpoint needs beyond what was asked.
+    default Settings settingsFor(int rank, Traits traits, Settings asked) {
+        return asked;
+    }
+}

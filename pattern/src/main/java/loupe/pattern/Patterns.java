@@ -1,0 +1,19 @@
+package loupe.pattern;
+
+import java.util.List;
+import java.util.Optional;
+
+/// All patterns, in the order in which a newcomer should meet them.
+public final class Patterns {
+    public static final List<Pattern> ALL = List.of(new PingPong(), new Stream(), new Bidirectional());
+
+    private Patterns() {}
+
+    public static Optional<Pattern> named(String name) {
+        return ALL.stream().filter(pattern -> pattern.name().equals(name)).findFirst();
+    }
+
+    public static List<String> names() {
+        return ALL.stream().map(Pattern::name).toList();
+    }
+}

@@ -1,0 +1,59 @@
+package loupe.pattern;
+
+import java.util.List;
+import java.util.Optional;
+import loupe.measure.Arrivals;
+import loupe.measure.CpuTime;
+import loupe.measure.Distribution;
+import loupe.transport.OptionState;
+import loupe.transport.Traffic;
+
+/// What one rank measured in one trial.
+///
+/// @param rank 0 for side a, 1 for side b
+/// @param warmUp how the warm-up went, at a rank that sends
+/// @param roundTripNanos whole round trips, at the rank that starts them; empty elsewhere
+/// @param sent what it sent in the window
+/// @param received what it received of the window
+/// @param traffic the endpoint's counters over the window
+/// @param options asked and in force at this end, read back after the window
+/// @param cutShort why the window ended before its time, if it did
+public record RankReport(
+        int rank,
+        Optional<WarmUpReport> warmUp,
+        Distribution roundTripNanos,
+        Optional<Sent> sent,
+        Optional<Received> received,
+        Traffic traffic,
+        List<OptionState> options,
+        Optional<String> cutShort) {
+    public RankReport {
+        options = List.copyOf(options);
+    }
+
+    /// How a warm-up went.
+    ///
+    /// @param messages how many were discarded
+    /// @param nanos how long it took
+    /// @param steady whether the pace was steady at its end
+    public record WarmUpReport(long messages, long nanos, boolean steady) {}
+
+    /// The window as its sender saw it.
+    ///
+    /// @param messages handed over
+    /// @param bytes of those
+    /// @param elapsedNanos from before the first send to after the last
+    /// @param callNanos time of each send call
+    /// @param cpu of the thread that sent; where one thread sends and receives, all of it is here
+    public record Sent(
+            long messages, long bytes, long elapsedNanos, Distribution callNanos, Optional<CpuTime> cpu) {}
+
+    /// The window as its receiver saw it.
+    ///
+    /// @param arrivals what came
+    /// @param firstToLastNanos from the first arrival to the last
+    /// @param intervalNanos between arrivals
+    /// @param cpu of the thread that received
+    public record Received(
+            Arrivals arrivals, long firstToLastNanos, Distribution intervalNanos, Optional<CpuTime> cpu) {}
+}

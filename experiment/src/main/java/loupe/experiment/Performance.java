@@ -4,7 +4,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import loupe.pattern.RankReport;
 
-/// One rank's part in one trial, under way. Both futures end within the trial's deadline whatever happens, exceptionally
+/// One rank's part in one trial, under way. Both futures end within the trial's deadline whatever happens,
+/// exceptionally
 /// with a [TrialException] when it failed.
 public interface Performance {
     /// Completes with the data address once the peer can connect (at the rank that listens) or at once (at the other).

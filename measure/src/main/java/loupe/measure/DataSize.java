@@ -55,7 +55,14 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         }
         return "'%s' can be read two ways: write %s%ciB for %s times %s B, or %s%s for %s times %s B"
                 .formatted(
-                        text, count, letter, count, 1L << (10 * (power + 1)), count, "000".repeat(power + 1), count,
+                        text,
+                        count,
+                        letter,
+                        count,
+                        1L << (10 * (power + 1)),
+                        count,
+                        "000".repeat(power + 1),
+                        count,
                         "1" + "000".repeat(power + 1));
     }
 

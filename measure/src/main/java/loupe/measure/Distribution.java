@@ -10,7 +10,8 @@ import java.util.OptionalLong;
 /// @param counts how often each was seen, positive, as many as values
 /// @param min the exact smallest value, meaningless when empty
 /// @param max the exact largest value, meaningless when empty
-// The arrays are copied on the way in and out, and equality is by content: a list of boxed longs would cost ten times more.
+// The arrays are copied on the way in and out, and equality is by content: a list of boxed longs would cost ten times
+// more.
 @SuppressWarnings("ArrayRecordComponent")
 public record Distribution(long[] values, long[] counts, long min, long max) {
     /// No more distinct values than this come out of a three-digit histogram over one hour.
@@ -59,7 +60,9 @@ public record Distribution(long[] values, long[] counts, long min, long max) {
     /// percentile is shown that a handful of samples made up.
     public OptionalLong percentile(double quantile) {
         long count = count();
-        return count * (1 - quantile) + 1e-9 < SAMPLES_BEYOND ? OptionalLong.empty() : OptionalLong.of(at(quantile, count));
+        return count * (1 - quantile) + 1e-9 < SAMPLES_BEYOND
+                ? OptionalLong.empty()
+                : OptionalLong.of(at(quantile, count));
     }
 
     private long at(double quantile, long count) {
@@ -92,8 +95,10 @@ public record Distribution(long[] values, long[] counts, long min, long max) {
         int right = 0;
         int used = 0;
         while (left < values.length || right < other.values.length) {
-            boolean takeLeft = right == other.values.length || (left < values.length && values[left] <= other.values[right]);
-            boolean takeRight = left == values.length || (right < other.values.length && other.values[right] <= values[left]);
+            boolean takeLeft =
+                    right == other.values.length || (left < values.length && values[left] <= other.values[right]);
+            boolean takeRight =
+                    left == values.length || (right < other.values.length && other.values[right] <= values[left]);
             mergedValues[used] = takeLeft ? values[left] : other.values[right];
             mergedCounts[used++] = (takeLeft ? counts[left++] : 0) + (takeRight ? other.counts[right++] : 0);
         }

@@ -1,4 +1,5 @@
-/// What a number is: quantities with their units, distributions, estimates and the account of what arrived. Knows nothing of networks. Start at [loupe.measure.Distribution].
+/// What a number is: quantities with their units, distributions, estimates and the account of what arrived. Knows
+/// nothing of networks. Start at [loupe.measure.Distribution].
 @NullMarked
 package loupe.measure;
 

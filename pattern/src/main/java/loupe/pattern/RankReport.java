@@ -45,8 +45,7 @@ public record RankReport(
     /// @param elapsedNanos from before the first send to after the last
     /// @param callNanos time of each send call
     /// @param cpu of the thread that sent; where one thread sends and receives, all of it is here
-    public record Sent(
-            long messages, long bytes, long elapsedNanos, Distribution callNanos, Optional<CpuTime> cpu) {}
+    public record Sent(long messages, long bytes, long elapsedNanos, Distribution callNanos, Optional<CpuTime> cpu) {}
 
     /// The window as its receiver saw it.
     ///

@@ -8,7 +8,8 @@ import java.io.IOException;
 ///
 /// Nothing is allocated by [#send] and [#receive] as long as nothing goes wrong.
 public interface Endpoint extends AutoCloseable {
-    /// Hands over the whole message. Blocking: returns when the transport has taken all of it. Non-blocking: tries again
+    /// Hands over the whole message. Blocking: returns when the transport has taken all of it. Non-blocking: tries
+    /// again
     /// until then, without sleeping. An unreliable transport may drop it.
     ///
     /// @throws PeerLostException when the peer is gone
@@ -26,7 +27,8 @@ public interface Endpoint extends AutoCloseable {
     /// On an unreliable transport this may get lost too; see [#expectNoMore].
     void finish() throws IOException;
 
-    /// Told from outside, by any thread, that the peer has finished, as far as its side of the control connection knows.
+    /// Told from outside, by any thread, that the peer has finished, as far as its side of the control connection
+    /// knows.
     /// A `receive` that would go on waiting on an unreliable transport then returns false once all is quiet.
     /// A reliable transport, where the end of the data can't be lost, ignores it.
     void expectNoMore();

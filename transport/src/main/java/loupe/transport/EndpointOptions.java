@@ -39,7 +39,10 @@ public final class EndpointOptions {
     }
 
     public static Duration waitLimit(Settings settings) {
-        return settings.get(WAIT_LIMIT).map(Long::parseLong).map(Duration::ofMillis).orElse(DEFAULT_WAIT_LIMIT);
+        return settings.get(WAIT_LIMIT)
+                .map(Long::parseLong)
+                .map(Duration::ofMillis)
+                .orElse(DEFAULT_WAIT_LIMIT);
     }
 
     private static String io(String text) {

@@ -59,9 +59,7 @@ public final class Message implements AutoCloseable {
     /// The stamp as received, of which a message below [Stamp#BYTES] carries only the short form; compare
     /// with [Stamp#isShort] and [Stamp#shorten].
     public long stamp() {
-        return bytes >= Stamp.BYTES
-                ? memory.get(LITTLE_ENDIAN_LONG, 0)
-                : memory.get(ValueLayout.JAVA_BYTE, 0) & 0xffL;
+        return bytes >= Stamp.BYTES ? memory.get(LITTLE_ENDIAN_LONG, 0) : memory.get(ValueLayout.JAVA_BYTE, 0) & 0xffL;
     }
 
     @Override

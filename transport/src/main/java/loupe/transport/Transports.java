@@ -12,8 +12,9 @@ public record Transports(List<Transport> all) {
     }
 
     public static Transports installed() {
-        return new Transports(
-                ServiceLoader.load(Transport.class).stream().map(ServiceLoader.Provider::get).toList());
+        return new Transports(ServiceLoader.load(Transport.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
     }
 
     public Optional<Transport> named(String name) {

@@ -1,0 +1,92 @@
+package loupe.experiment.record;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import loupe.measure.Estimate;
+
+/// All repetitions of one setting. For a stream `sender` and `receiver` are the two ends of the flow; for a ping-pong
+/// `sender` is the rank that starts the round trips and `receiver` the one that answers.
+///
+/// @param variant which of the compared settings, where several are compared
+/// @param options asked and in force, by their field name
+/// @param roundTripNanos whole round trips over all repetitions
+/// @param oneWayMicros half of a repetition's median round trip (ParkBench COMMS1)
+/// @param sendCostMicros time inside the send call, per message
+/// @param receiveCostMicros time inside the receive call, per message
+/// @param overheadMicros steady interval between messages of a one-way stream; absent where a layer merged messages
+/// @param speedMBps bytes that the receiver verified over its own time, decimal
+/// @param messagesPerSecond that the receiver verified
+/// @param cpuMicrosPerMessage user and system time
+/// @param cpuMicrosPerMegabyte user and system time, decimal megabyte
+/// @param messagesPerSegment messages sent over data segments that TCP sent
+/// @param messagesPerReceive messages received over receive calls
+/// @param degradation 1 - value / value of one way alone in the same run
+/// @param trusted false when any verdict is grave
+public record ResultRecord(
+        String transport,
+        String pattern,
+        long bytes,
+        String direction,
+        Optional<String> variant,
+        boolean simulated,
+        Map<String, OptionRecord> options,
+        Optional<RoundTrip> roundTripNanos,
+        Optional<Estimate> oneWayMicros,
+        Optional<Estimate> sendCostMicros,
+        Optional<Estimate> receiveCostMicros,
+        PerSide overheadMicros,
+        Optional<Estimate> speedMBps,
+        Optional<Estimate> messagesPerSecond,
+        PerSide cpuMicrosPerMessage,
+        PerSide cpuMicrosPerMegabyte,
+        Optional<Estimate> messagesPerSegment,
+        Optional<Estimate> messagesPerReceive,
+        Optional<Count> sent,
+        Optional<Count> received,
+        OptionalLong lost,
+        OptionalLong tail,
+        OptionalLong duplicate,
+        OptionalLong reordered,
+        OptionalLong late,
+        OptionalLong foreign,
+        OptionalLong retransmittedSegments,
+        OptionalDouble degradation,
+        int repetitions,
+        boolean trusted,
+        List<VerdictRecord> verdicts)
+        implements Line {
+
+    /// Always `result`.
+    @JsonProperty("record")
+    @Override
+    public String record() {
+        return "result";
+    }
+
+    /// One figure at each end of a flow.
+    public record PerSide(Optional<Estimate> sender, Optional<Estimate> receiver) {
+        public static final PerSide NONE = new PerSide(Optional.empty(), Optional.empty());
+
+        public boolean isEmpty() {
+            return sender.isEmpty() && receiver.isEmpty();
+        }
+    }
+
+    /// A distribution of round trips; a percentile without enough samples behind it is absent.
+    public record RoundTrip(
+            long count,
+            long min,
+            OptionalLong p50,
+            OptionalLong p90,
+            OptionalLong p99,
+            OptionalLong p999,
+            OptionalLong p9999,
+            long max) {}
+
+    /// Messages and their bytes.
+    public record Count(long messages, long bytes) {}
+}

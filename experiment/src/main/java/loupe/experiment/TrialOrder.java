@@ -1,9 +1,11 @@
 package loupe.experiment;
 
+import java.time.Duration;
 import java.util.List;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
 import loupe.pattern.Schedule;
+import loupe.transport.EndpointOptions;
 import loupe.transport.Settings;
 import loupe.transport.Token;
 
@@ -30,10 +32,21 @@ public record TrialOrder(
         Schedule schedule,
         Token token,
         List<Integer> cpus) {
+    private static final Duration SLACK = Duration.ofSeconds(5);
+
     public TrialOrder {
         cpus = List.copyOf(cpus);
         if (rank < 0 || rank > 1) {
             throw new IllegalArgumentException("there are rank 0 and rank 1, got " + rank);
         }
+    }
+
+    /// After so long the trial is ended from outside: every limit of its own has passed by then.
+    public Duration longest() {
+        var waitLimit = EndpointOptions.waitLimit(settings);
+        return Duration.ofNanos(schedule.warmUp().atMostNanos())
+                .plus(Duration.ofNanos(schedule.window().atMostNanos()).multipliedBy(2))
+                .plus(waitLimit.multipliedBy(2))
+                .plus(SLACK);
     }
 }

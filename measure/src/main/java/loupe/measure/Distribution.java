@@ -82,6 +82,15 @@ public record Distribution(long[] values, long[] counts, long min, long max) {
         return isEmpty() ? OptionalLong.empty() : OptionalLong.of(at(0.5, count()));
     }
 
+    /// The arithmetic mean, 0 when empty.
+    public double mean() {
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += (double) values[i] * counts[i];
+        }
+        return isEmpty() ? 0 : sum / count();
+    }
+
     public Distribution merge(Distribution other) {
         if (isEmpty()) {
             return other;

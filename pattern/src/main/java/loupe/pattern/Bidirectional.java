@@ -1,8 +1,21 @@
 package loupe.pattern;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import loupe.measure.Distribution;
+import loupe.transport.Traffic;
 
-/// A stream each way at the same time.
+/// A stream each way at the same time; each direction is reported apart.
+///
+/// ```
+/// rank 0  ──────▶ ──────▶  rank 1
+///         ◀────── ◀──────
+/// ```
+///
+/// No window begins before the other direction is heard, and each goes on, unmeasured, until the other's window is
+/// over:
+/// neither is measured while it has the wire for itself.
 final class Bidirectional implements Pattern {
     @Override
     public String name() {
@@ -15,7 +28,29 @@ final class Bidirectional implements Pattern {
     }
 
     @Override
-    public RankReport play(Station station) {
-        throw new IllegalStateException("being built");
+    public RankReport play(Station station) throws IOException {
+        try (var sender = new StreamSender(station);
+                var receiver = new StreamReceiver(station)) {
+            station.stage().together(() -> sender.play(receiver::heard, receiver::windowOver), receiver::play);
+            return new RankReport(
+                    station.rank(),
+                    sender.warmUp(),
+                    Distribution.NONE,
+                    Optional.of(sender.report()),
+                    Optional.of(receiver.report()),
+                    traffic(sender.observed().traffic(), receiver.observed().traffic()),
+                    sender.observed().options(),
+                    sender.cutShort().or(receiver::cutShort));
+        }
+    }
+
+    /// Each half counts its own direction, over its own window.
+    private static Traffic traffic(Traffic sending, Traffic receiving) {
+        return new Traffic(
+                sending.sendCalls(),
+                receiving.receiveCalls(),
+                sending.dataSegmentsOut(),
+                receiving.dataSegmentsIn(),
+                sending.retransmittedSegments());
     }
 }

@@ -18,7 +18,7 @@ public interface Pattern {
     RankReport play(Station station) throws IOException;
 
     /// What this rank's endpoint needs beyond what was asked.
-    default Settings settingsFor(int rank, Traits traits, Settings asked) {
+    default Settings settingsFor(int rank, Traits traits, Direction direction, Settings asked) {
         return asked;
     }
 }

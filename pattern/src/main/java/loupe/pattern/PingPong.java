@@ -1,9 +1,23 @@
 package loupe.pattern;
 
+import java.io.IOException;
 import java.util.List;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Settings;
+import loupe.transport.Traits;
 
 /// Sends one message, waits for it to come back, and records the round trip.
+///
+/// ```
+/// rank 0  ──ping──▶  rank 1
+///         ◀──pong──
+/// ```
+///
+/// Direction b->a lets rank 1 start. On an unreliable transport a reply that does not come within [#REPLY_LIMIT_MILLIS]
+/// counts as lost, and the next round trip begins.
 final class PingPong implements Pattern {
+    static final String REPLY_LIMIT_MILLIS = "250";
+
     @Override
     public String name() {
         return "ping-pong";
@@ -15,7 +29,22 @@ final class PingPong implements Pattern {
     }
 
     @Override
-    public RankReport play(Station station) {
-        throw new IllegalStateException("being built");
+    public Settings settingsFor(int rank, Traits traits, Direction direction, Settings asked) {
+        boolean awaitsReplies = direction.sends(rank) && !traits.reliable();
+        return awaitsReplies && asked.get(EndpointOptions.WAIT_LIMIT).isEmpty()
+                ? asked.with(EndpointOptions.WAIT_LIMIT, REPLY_LIMIT_MILLIS)
+                : asked;
+    }
+
+    @Override
+    public RankReport play(Station station) throws IOException {
+        if (station.load().direction().sends(station.rank())) {
+            try (var pinger = new Pinger(station)) {
+                return pinger.play();
+            }
+        }
+        try (var ponger = new Ponger(station)) {
+            return ponger.play();
+        }
     }
 }

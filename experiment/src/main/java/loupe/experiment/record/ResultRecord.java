@@ -1,5 +1,7 @@
 package loupe.experiment.record;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +40,19 @@ public record ResultRecord(
         Optional<Estimate> oneWayMicros,
         Optional<Estimate> sendCostMicros,
         Optional<Estimate> receiveCostMicros,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
         PerSide overheadMicros,
+
         Optional<Estimate> speedMBps,
         Optional<Estimate> messagesPerSecond,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
         PerSide cpuMicrosPerMessage,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
         PerSide cpuMicrosPerMegabyte,
+
         Optional<Estimate> messagesPerSegment,
         Optional<Estimate> messagesPerReceive,
         Optional<Count> sent,
@@ -71,8 +81,22 @@ public record ResultRecord(
     public record PerSide(Optional<Estimate> sender, Optional<Estimate> receiver) {
         public static final PerSide NONE = new PerSide(Optional.empty(), Optional.empty());
 
+        @JsonIgnore
         public boolean isEmpty() {
             return sender.isEmpty() && receiver.isEmpty();
+        }
+
+        /// Equal to what was measured at neither end, so that such a field is left out of a line.
+        static final class Absent {
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof PerSide sides && sides.isEmpty();
+            }
+
+            @Override
+            public int hashCode() {
+                return NONE.hashCode();
+            }
         }
     }
 

@@ -1,0 +1,73 @@
+package loupe.experiment;
+
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import loupe.measure.clock.CpuMeter;
+import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.Stage;
+import loupe.transport.posix.ThreadCpuMeter;
+
+/// A stage on this machine: platform threads and their CPU time.
+///
+/// @param clock of the transport
+/// @param phases told when the play goes into its next phase
+record ThreadStage(NanoClock clock, Consumer<Phase> phases) implements Stage {
+    @Override
+    public CpuMeter cpu() {
+        return ThreadCpuMeter.INSTANCE;
+    }
+
+    @Override
+    public void enter(Phase phase) {
+        phases.accept(phase);
+    }
+
+    @Override
+    public void together(Part first, Part second) throws IOException {
+        var other = new CompletableFuture<Void>();
+        var thread = Thread.ofPlatform()
+                .name(Thread.currentThread().getName() + "-second")
+                .daemon()
+                .start(() -> play(second, other));
+        IOException failure = null;
+        try {
+            first.play();
+        } catch (IOException broken) {
+            failure = broken;
+        }
+        try {
+            other.join();
+        } catch (CompletionException broken) {
+            failure = failure != null ? failure : asIoException(broken);
+        }
+        join(thread);
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static void play(Part part, CompletableFuture<Void> ended) {
+        try {
+            part.play();
+            ended.complete(null);
+        } catch (IOException | RuntimeException broken) {
+            ended.completeExceptionally(broken);
+        }
+    }
+
+    private static IOException asIoException(CompletionException broken) {
+        return broken.getCause() instanceof IOException io ? io : new IOException(broken.getCause());
+    }
+
+    private static void join(Thread thread) throws IOException {
+        try {
+            thread.join();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while a rank's second thread was ending", interrupted);
+        }
+    }
+}

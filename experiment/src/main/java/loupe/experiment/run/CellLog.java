@@ -1,0 +1,116 @@
+package loupe.experiment.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import loupe.experiment.plan.Repetition;
+import loupe.measure.Estimate;
+import loupe.measure.MedianInterval;
+
+/// All that happened to one cell so far. Belongs to the run's thread.
+final class CellLog {
+    private static final int GIVE_UP_AFTER = 3;
+
+    private final Cell cell;
+    private final List<TrialOutcome.Measured> measured = new ArrayList<>();
+    private int cutShort;
+    private int failuresInARow;
+    private boolean sideLost;
+    private Optional<String> lastFailure = Optional.empty();
+
+    CellLog(Cell cell) {
+        this.cell = cell;
+    }
+
+    void add(TrialOutcome outcome) {
+        switch (outcome) {
+            case TrialOutcome.Measured good -> {
+                measured.add(good);
+                failuresInARow = 0;
+            }
+            case TrialOutcome.CutShort(var a, var b, var why) -> {
+                cutShort++;
+                failed(why);
+            }
+            case TrialOutcome.Failed(var why) -> failed(why);
+            case TrialOutcome.SideLost(var phase, var why, var kept) -> {
+                sideLost = true;
+                failed(why);
+            }
+        }
+    }
+
+    private void failed(String why) {
+        failuresInARow++;
+        lastFailure = Optional.of(why);
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    List<TrialOutcome.Measured> measured() {
+        return List.copyOf(measured);
+    }
+
+    int cutShort() {
+        return cutShort;
+    }
+
+    boolean sideLost() {
+        return sideLost;
+    }
+
+    Optional<String> lastFailure() {
+        return lastFailure;
+    }
+
+    boolean givenUp() {
+        return failuresInARow >= GIVE_UP_AFTER;
+    }
+
+    /// Whether it needs no further repetition.
+    boolean satisfied(Repetition asked) {
+        return givenUp()
+                || measured.size() >= asked.atMost()
+                || (measured.size() >= asked.atLeast()
+                        && worstInterval()
+                                .filter(width -> width <= asked.interval())
+                                .isPresent());
+    }
+
+    /// The widest relative interval over the headlines of its flows; empty while there are too few repetitions for one.
+    Optional<Double> worstInterval() {
+        if (!MedianInterval.OF_95_PERCENT.reachable(measured.size())) {
+            return Optional.empty();
+        }
+        double worst = 0;
+        for (int flow = 0; flow < flowsOf(measured.getFirst()).size(); flow++) {
+            var estimate = headline(flow);
+            if (estimate.isEmpty()) {
+                return Optional.empty();
+            }
+            worst = Math.max(worst, estimate.get().relativeHalfWidth());
+        }
+        return Optional.of(worst);
+    }
+
+    private Optional<Estimate> headline(int flow) {
+        var figure = cell.pattern().equals("ping-pong") ? Figure.ONE_WAY_MICROS : Figure.MESSAGES_PER_SECOND;
+        return estimate(flow, figure);
+    }
+
+    /// The median of a figure over the repetitions in which it was measured.
+    Optional<Estimate> estimate(int flow, Figure figure) {
+        double[] samples = measured.stream()
+                .map(trial -> flowsOf(trial).get(flow).figures())
+                .filter(figures -> figures.containsKey(figure))
+                .mapToDouble(figures -> figures.get(figure))
+                .toArray();
+        return MedianInterval.OF_95_PERCENT.of(samples);
+    }
+
+    List<Flow> flowsOf(TrialOutcome.Measured trial) {
+        return Flow.of(cell, trial.a(), trial.b());
+    }
+}

@@ -1,0 +1,28 @@
+package loupe.experiment.run;
+
+/// The figures of one flow in one trial, named as in the result records. Definitions are in docs/methodology.md.
+enum Figure {
+    ONE_WAY_MICROS("oneWayMicros"),
+    SEND_COST_MICROS("sendCostMicros"),
+    RECEIVE_COST_MICROS("receiveCostMicros"),
+    OVERHEAD_SENDER_MICROS("overheadMicros.sender"),
+    OVERHEAD_RECEIVER_MICROS("overheadMicros.receiver"),
+    SPEED_MBPS("speedMBps"),
+    MESSAGES_PER_SECOND("messagesPerSecond"),
+    CPU_SENDER_MICROS("cpuMicrosPerMessage.sender"),
+    CPU_RECEIVER_MICROS("cpuMicrosPerMessage.receiver"),
+    CPU_SENDER_MICROS_PER_MB("cpuMicrosPerMegabyte.sender"),
+    CPU_RECEIVER_MICROS_PER_MB("cpuMicrosPerMegabyte.receiver"),
+    MESSAGES_PER_SEGMENT("messagesPerSegment"),
+    MESSAGES_PER_RECEIVE("messagesPerReceive");
+
+    private final String label;
+
+    Figure(String label) {
+        this.label = label;
+    }
+
+    String label() {
+        return label;
+    }
+}

@@ -1,0 +1,150 @@
+package loupe.experiment.run;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import loupe.measure.CpuTime;
+import loupe.measure.Delivery;
+import loupe.measure.Distribution;
+import loupe.pattern.Direction;
+import loupe.pattern.RankReport;
+
+/// One direction of one trial, its sender's report beside its receiver's. For a ping-pong the sender is the rank that
+/// starts the round trips.
+///
+/// @param direction of the messages
+/// @param message size in bytes
+/// @param sender the report of the rank that sends
+/// @param receiver the report of the rank that receives
+record Flow(Direction direction, long message, RankReport sender, RankReport receiver) {
+    private static final double NANOS_PER_MICRO = 1_000;
+    private static final double NANOS_PER_SECOND = 1_000_000_000;
+    private static final double BYTES_PER_MEGABYTE = 1_000_000;
+
+    /// The flows of a trial: one, or both directions of a bidirectional one.
+    static List<Flow> of(Cell cell, RankReport a, RankReport b) {
+        long bytes = cell.message().bytes();
+        var there = new Flow(Direction.A_TO_B, bytes, a, b);
+        var back = new Flow(Direction.B_TO_A, bytes, b, a);
+        return switch (cell.direction()) {
+            case A_TO_B -> List.of(there);
+            case B_TO_A -> List.of(back);
+            case BOTH -> List.of(there, back);
+        };
+    }
+
+    boolean isRoundTrip() {
+        return !sender.roundTripNanos().isEmpty();
+    }
+
+    /// What was sent held against what arrived. A ping-pong's account is of its replies, at the rank that awaits them.
+    Delivery delivery() {
+        long sent = sender.sent().map(RankReport.Sent::messages).orElse(0L);
+        var rank = isRoundTrip() ? sender : receiver;
+        return rank.received()
+                .map(received -> received.arrivals().against(sent))
+                .orElse(Delivery.NONE);
+    }
+
+    OptionalLong retransmitted() {
+        return sender.traffic().retransmittedSegments();
+    }
+
+    /// What was not measured is not in the map.
+    Map<Figure, Double> figures() {
+        var figures = new EnumMap<Figure, Double>(Figure.class);
+        if (isRoundTrip()) {
+            roundTrip(figures);
+        } else {
+            stream(figures);
+        }
+        return figures;
+    }
+
+    private void roundTrip(Map<Figure, Double> figures) {
+        sender.roundTripNanos()
+                .median()
+                .ifPresent(nanos -> figures.put(Figure.ONE_WAY_MICROS, nanos / 2.0 / NANOS_PER_MICRO));
+        // Each rank handles a message sent and a message received per round trip.
+        cpu(figures, Figure.CPU_SENDER_MICROS, Figure.CPU_SENDER_MICROS_PER_MB, sender, 2);
+        cpu(figures, Figure.CPU_RECEIVER_MICROS, Figure.CPU_RECEIVER_MICROS_PER_MB, receiver, 2);
+    }
+
+    private void stream(Map<Figure, Double> figures) {
+        sender.sent().filter(sent -> sent.messages() > 0).ifPresent(sent -> {
+            figures.put(Figure.SEND_COST_MICROS, meanMicros(sent.callNanos(), sent));
+            figures.put(Figure.OVERHEAD_SENDER_MICROS, sent.elapsedNanos() / NANOS_PER_MICRO / sent.messages());
+        });
+        receiver.received().ifPresent(received -> arrivals(figures, received));
+        cpu(figures, Figure.CPU_SENDER_MICROS, Figure.CPU_SENDER_MICROS_PER_MB, sender, 1);
+        cpuOfReceiver(figures);
+        merging(figures);
+    }
+
+    private static double meanMicros(Distribution calls, RankReport.Sent sent) {
+        return calls.isEmpty()
+                ? sent.elapsedNanos() / NANOS_PER_MICRO / sent.messages()
+                : calls.mean() / NANOS_PER_MICRO;
+    }
+
+    private void arrivals(Map<Figure, Double> figures, RankReport.Received received) {
+        // The first arrival only starts the clock: what it brought belongs to the time before.
+        long timed = received.arrivals().received() - 1;
+        if (timed < 1 || received.firstToLastNanos() <= 0) {
+            return;
+        }
+        double micros = received.firstToLastNanos() / NANOS_PER_MICRO;
+        figures.put(Figure.OVERHEAD_RECEIVER_MICROS, micros / timed);
+        figures.put(Figure.RECEIVE_COST_MICROS, micros / timed);
+        figures.put(Figure.SPEED_MBPS, timed * message / micros);
+        figures.put(Figure.MESSAGES_PER_SECOND, timed * NANOS_PER_SECOND / received.firstToLastNanos());
+    }
+
+    private void cpu(Map<Figure, Double> figures, Figure each, Figure perMegabyte, RankReport rank, int messages) {
+        rank.sent()
+                .filter(sent -> sent.messages() > 0)
+                .ifPresent(sent -> sent.cpu()
+                        .map(CpuTime::totalNanos)
+                        .ifPresent(nanos -> putCpu(figures, each, perMegabyte, nanos, messages * sent.messages())));
+    }
+
+    private void cpuOfReceiver(Map<Figure, Double> figures) {
+        receiver.received()
+                .ifPresent(received -> received.cpu()
+                        .map(CpuTime::totalNanos)
+                        .filter(nanos -> received.arrivals().received() > 0)
+                        .ifPresent(nanos -> putCpu(
+                                figures,
+                                Figure.CPU_RECEIVER_MICROS,
+                                Figure.CPU_RECEIVER_MICROS_PER_MB,
+                                nanos,
+                                received.arrivals().received())));
+    }
+
+    private void putCpu(Map<Figure, Double> figures, Figure each, Figure perMegabyte, long nanos, long messages) {
+        double micros = nanos / NANOS_PER_MICRO;
+        figures.put(each, micros / messages);
+        figures.put(perMegabyte, micros / (messages * message / BYTES_PER_MEGABYTE));
+    }
+
+    private void merging(Map<Figure, Double> figures) {
+        long sent = sender.sent().map(RankReport.Sent::messages).orElse(0L);
+        sender.traffic().dataSegmentsOut().stream()
+                .filter(segments -> segments > 0 && sent > 0)
+                .forEach(segments -> figures.put(Figure.MESSAGES_PER_SEGMENT, (double) sent / segments));
+        long received = receiver.received().map(it -> it.arrivals().received()).orElse(0L);
+        long calls = receiver.traffic().receiveCalls();
+        if (calls > 0 && received > 0) {
+            figures.put(Figure.MESSAGES_PER_RECEIVE, (double) received / calls);
+        }
+    }
+
+    /// Times that the kernel took the CPU from either rank while it was ready to go on.
+    long involuntarySwitches() {
+        return List.of(sender, receiver).stream()
+                .flatMap(rank -> rank.sent().flatMap(RankReport.Sent::cpu).stream())
+                .mapToLong(CpuTime::involuntarySwitches)
+                .sum();
+    }
+}

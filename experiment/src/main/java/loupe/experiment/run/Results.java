@@ -1,0 +1,179 @@
+package loupe.experiment.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import loupe.experiment.plan.Plan;
+import loupe.experiment.record.OptionRecord;
+import loupe.experiment.record.ResultRecord;
+import loupe.experiment.record.VerdictRecord;
+import loupe.experiment.verdict.Evidence;
+import loupe.experiment.verdict.Verdicts;
+import loupe.measure.Delivery;
+import loupe.measure.Distribution;
+import loupe.measure.Estimate;
+import loupe.pattern.Direction;
+import loupe.pattern.RankReport;
+import loupe.transport.EndpointOptions;
+import loupe.transport.OptionState;
+import loupe.transport.Transports;
+
+/// Turns what happened to the cells into result records, one per flow, each with its verdicts.
+final class Results {
+    private final Plan plan;
+    private final Transports transports;
+    private final boolean onOneHost;
+
+    Results(Plan plan, Transports transports, boolean onOneHost) {
+        this.plan = plan;
+        this.transports = transports;
+        this.onOneHost = onOneHost;
+    }
+
+    List<ResultRecord> of(CellLog log, Degradation degradation) {
+        var directions = log.cell().direction() == Direction.BOTH
+                ? List.of(Direction.A_TO_B, Direction.B_TO_A)
+                : List.of(log.cell().direction());
+        var results = new ArrayList<ResultRecord>();
+        for (int flow = 0; flow < directions.size(); flow++) {
+            results.add(result(log, flow, directions.get(flow), degradation.of(log, flow, directions.get(flow))));
+        }
+        return results;
+    }
+
+    private ResultRecord result(CellLog log, int flow, Direction direction, OptionalDouble degradation) {
+        var cell = log.cell();
+        var flows = log.measured().stream()
+                .map(trial -> log.flowsOf(trial).get(flow))
+                .toList();
+        var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
+        var verdicts = Verdicts.of(evidence(log, flow, flows, delivery));
+        boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
+        boolean any = !flows.isEmpty();
+        return new ResultRecord(
+                cell.transport(),
+                cell.pattern(),
+                cell.message().bytes(),
+                direction.label(),
+                Optional.of(cell.variant().label()).filter(label -> !label.isEmpty()),
+                false,
+                options(log),
+                roundTrip(flows),
+                log.estimate(flow, Figure.ONE_WAY_MICROS),
+                log.estimate(flow, Figure.SEND_COST_MICROS),
+                log.estimate(flow, Figure.RECEIVE_COST_MICROS),
+                coalesced
+                        ? ResultRecord.PerSide.NONE
+                        : perSide(log, flow, Figure.OVERHEAD_SENDER_MICROS, Figure.OVERHEAD_RECEIVER_MICROS),
+                log.estimate(flow, Figure.SPEED_MBPS),
+                log.estimate(flow, Figure.MESSAGES_PER_SECOND),
+                perSide(log, flow, Figure.CPU_SENDER_MICROS, Figure.CPU_RECEIVER_MICROS),
+                perSide(log, flow, Figure.CPU_SENDER_MICROS_PER_MB, Figure.CPU_RECEIVER_MICROS_PER_MB),
+                log.estimate(flow, Figure.MESSAGES_PER_SEGMENT),
+                log.estimate(flow, Figure.MESSAGES_PER_RECEIVE),
+                any ? Optional.of(count(delivery.sent(), cell)) : Optional.empty(),
+                any ? Optional.of(new ResultRecord.Count(delivery.received(), delivery.bytes())) : Optional.empty(),
+                when(any, delivery.lost()),
+                when(any, delivery.tail()),
+                when(any, delivery.duplicate()),
+                when(any, delivery.reordered()),
+                when(any, delivery.late()),
+                when(any, delivery.foreign()),
+                retransmitted(flows),
+                degradation,
+                flows.size(),
+                verdicts.stream().noneMatch(VerdictRecord::grave),
+                verdicts);
+    }
+
+    private static ResultRecord.Count count(long messages, Cell cell) {
+        return new ResultRecord.Count(messages, messages * cell.message().bytes());
+    }
+
+    private static OptionalLong when(boolean any, long count) {
+        return any ? OptionalLong.of(count) : OptionalLong.empty();
+    }
+
+    private static ResultRecord.PerSide perSide(CellLog log, int flow, Figure sender, Figure receiver) {
+        return new ResultRecord.PerSide(log.estimate(flow, sender), log.estimate(flow, receiver));
+    }
+
+    private static OptionalLong retransmitted(List<Flow> flows) {
+        var counts = flows.stream()
+                .flatMapToLong(flow -> flow.retransmitted().stream())
+                .toArray();
+        return counts.length == 0
+                ? OptionalLong.empty()
+                : OptionalLong.of(Arrays.stream(counts).sum());
+    }
+
+    private static Optional<ResultRecord.RoundTrip> roundTrip(List<Flow> flows) {
+        var all = flows.stream()
+                .map(flow -> flow.sender().roundTripNanos())
+                .reduce(Distribution.NONE, Distribution::merge);
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ResultRecord.RoundTrip(
+                        all.count(),
+                        all.min(),
+                        all.percentile(0.5),
+                        all.percentile(0.9),
+                        all.percentile(0.99),
+                        all.percentile(0.999),
+                        all.percentile(0.9999),
+                        all.max()));
+    }
+
+    private Evidence evidence(CellLog log, int flow, List<Flow> flows, Delivery delivery) {
+        var cell = log.cell();
+        var settings = cell.variant().settings();
+        var width = log.worstInterval();
+        return new Evidence(
+                transports.named(cell.transport()).orElseThrow().traits(),
+                cell.pattern(),
+                cell.message().bytes(),
+                EndpointOptions.sendSpins(settings) || EndpointOptions.receiveSpins(settings),
+                onOneHost,
+                false,
+                new Evidence.Repetitions(
+                        flows.size(),
+                        log.cutShort(),
+                        (int) flows.stream().filter(Results::unsteady).count(),
+                        plan.repetition().interval(),
+                        width.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                        log.lastFailure(),
+                        log.sideLost()),
+                delivery,
+                median(log.estimate(flow, Figure.MESSAGES_PER_SEGMENT)),
+                median(log.estimate(flow, Figure.MESSAGES_PER_RECEIVE)),
+                flows.stream().mapToLong(Flow::involuntarySwitches).average(),
+                lastOptions(log, true),
+                lastOptions(log, false));
+    }
+
+    private static boolean unsteady(Flow flow) {
+        return flow.sender().warmUp().filter(warmUp -> !warmUp.steady()).isPresent();
+    }
+
+    private static OptionalDouble median(Optional<Estimate> estimate) {
+        return estimate.map(it -> OptionalDouble.of(it.median())).orElse(OptionalDouble.empty());
+    }
+
+    private static List<OptionState> lastOptions(CellLog log, boolean atA) {
+        return log.measured().isEmpty() ? List.of() : options(log.measured().getLast(), atA);
+    }
+
+    private static List<OptionState> options(TrialOutcome.Measured trial, boolean atA) {
+        RankReport rank = atA ? trial.a() : trial.b();
+        return rank.options();
+    }
+
+    private Map<String, OptionRecord> options(CellLog log) {
+        var transport = transports.named(log.cell().transport()).orElseThrow();
+        return new OptionTable(transport).join(lastOptions(log, true), lastOptions(log, false));
+    }
+}

@@ -1,0 +1,22 @@
+package loupe.experiment.run;
+
+import java.util.Optional;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+
+/// How a trial ended. What can be foreseen is a value; what cannot is an exception.
+public sealed interface TrialOutcome {
+    /// It ran to its end at both sides.
+    record Measured(RankReport a, RankReport b) implements TrialOutcome {}
+
+    /// It ended before its time; what was measured until then is kept, but is no sample.
+    record CutShort(RankReport a, RankReport b, String why) implements TrialOutcome {}
+
+    /// It failed, and nothing was measured; the next may do well.
+    record Failed(String why) implements TrialOutcome {}
+
+    /// A side is gone, and with it all that would follow.
+    ///
+    /// @param kept what the other side measured until then
+    record SideLost(Phase phase, String why, Optional<RankReport> kept) implements TrialOutcome {}
+}

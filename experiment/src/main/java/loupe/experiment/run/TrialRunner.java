@@ -1,0 +1,151 @@
+package loupe.experiment.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import loupe.experiment.Performance;
+import loupe.experiment.TrialException;
+import loupe.experiment.TrialOrder;
+import loupe.experiment.plan.Affinity;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+import loupe.pattern.Schedule;
+import loupe.transport.Token;
+
+/// Has both sides play one trial, and waits no longer than the trial's own limits for either.
+final class TrialRunner {
+    private static final Duration SET_UP_LIMIT = Duration.ofSeconds(15);
+    private static final Duration SLACK = Duration.ofSeconds(3);
+
+    private final Sides sides;
+    private final Affinity affinity;
+    private final Stop stop;
+    private long trials;
+
+    TrialRunner(Sides sides, Affinity affinity, Stop stop) {
+        this.sides = sides;
+        this.affinity = affinity;
+        this.stop = stop;
+    }
+
+    /// The number of the trial that was played last.
+    long trial() {
+        return trials - 1;
+    }
+
+    TrialOutcome play(Cell cell, Schedule schedule) {
+        var token = Token.random();
+        long trial = trials++;
+        var orderB = order(trial, 1, cell, schedule, token, affinity.b());
+        var orderA = order(trial, 0, cell, schedule, token, affinity.a());
+        var b = sides.b().listen(orderB);
+        Performance a;
+        try {
+            var address = await(b.ready(), SET_UP_LIMIT, "side b did not get ready");
+            a = sides.a().connect(orderA, address);
+        } catch (TrialException failed) {
+            b.abort("side a was not started");
+            return outcome(failed, Optional.empty());
+        }
+        return finish(a, b, orderA.longest().plus(SLACK));
+    }
+
+    private static TrialOrder order(
+            long trial, int rank, Cell cell, Schedule schedule, Token token, List<Integer> cpus) {
+        return new TrialOrder(
+                trial,
+                rank,
+                cell.transport(),
+                cell.pattern(),
+                cell.message(),
+                cell.direction(),
+                cell.variant().settings(),
+                schedule,
+                token,
+                cpus);
+    }
+
+    private TrialOutcome finish(Performance a, Performance b, Duration limit) {
+        Runnable interrupt = () -> {
+            a.abort("the run was interrupted");
+            b.abort("the run was interrupted");
+        };
+        stop.onRequest(interrupt);
+        var _ = a.report().whenComplete((report, failure) -> told(b, failure));
+        var _ = b.report().whenComplete((report, failure) -> told(a, failure));
+        try {
+            var reportA = settled(a, limit);
+            var reportB = settled(b, limit);
+            return joined(reportA, reportB);
+        } finally {
+            stop.forget(interrupt);
+        }
+    }
+
+    /// One side has ended: the other should not wait for more, or, if it failed, not at all.
+    private static void told(Performance other, Throwable failure) {
+        if (failure == null) {
+            other.expectNoMore();
+        } else {
+            other.abort("the other side failed: " + failure.getMessage());
+        }
+    }
+
+    /// A side's report, or why there is none.
+    private record Settled(Optional<RankReport> report, Optional<TrialException> failure) {}
+
+    private static Settled settled(Performance performance, Duration limit) {
+        try {
+            return new Settled(
+                    Optional.of(await(performance.report(), limit, "a side did not report")), Optional.empty());
+        } catch (TrialException failed) {
+            performance.abort(String.valueOf(failed.getMessage()));
+            return new Settled(Optional.empty(), Optional.of(failed));
+        }
+    }
+
+    private static TrialOutcome joined(Settled a, Settled b) {
+        var worst = List.of(a, b).stream()
+                .flatMap(settled -> settled.failure().stream())
+                .min((left, right) -> right.kind().compareTo(left.kind()));
+        if (worst.isPresent()) {
+            return outcome(worst.get(), a.report().or(b::report));
+        }
+        var reportA = a.report().orElseThrow();
+        var reportB = b.report().orElseThrow();
+        return reportA.cutShort()
+                .or(reportB::cutShort)
+                .<TrialOutcome>map(why -> new TrialOutcome.CutShort(reportA, reportB, why))
+                .orElseGet(() -> new TrialOutcome.Measured(reportA, reportB));
+    }
+
+    private static TrialOutcome outcome(TrialException failed, Optional<RankReport> kept) {
+        String why = String.valueOf(failed.getMessage());
+        return switch (failed.kind()) {
+            case FAILED ->
+                new TrialOutcome.Failed(why + " (during " + failed.phase().label() + ")");
+            case SIDE_LOST -> new TrialOutcome.SideLost(failed.phase(), why, kept);
+        };
+    }
+
+    private static <T> T await(CompletableFuture<T> future, Duration limit, String otherwise) {
+        try {
+            return future.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | CompletionException broken) {
+            throw broken.getCause() instanceof TrialException known
+                    ? known
+                    : new TrialException(TrialException.Kind.FAILED, Phase.SET_UP, String.valueOf(broken.getCause()));
+        } catch (TimeoutException late) {
+            throw new TrialException(
+                    TrialException.Kind.FAILED, Phase.EXCHANGE, otherwise + " within " + limit.toSeconds() + " s");
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new TrialException(TrialException.Kind.FAILED, Phase.RUN, "the run's thread was interrupted");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package loupe.experiment.verdict;
+
+import java.util.Optional;
+import loupe.experiment.record.VerdictRecord;
+import loupe.transport.OptionState;
+
+/// A layer merged messages, so that what a send costs is not what a message costs: the source notes' "over-optimistic"
+/// 50 us against 700. Holds for streams of messages that would fit a segment alone.
+final class Coalesced implements Verdict {
+    /// More messages than this to a segment or a receive call are merged messages, fewer are counting noise.
+    private static final double MERGED = 1.05;
+
+    /// The payload of an Ethernet segment with time stamps; larger messages do not wait for company.
+    private static final long SEGMENT_BYTES = 1448;
+
+    @Override
+    public String name() {
+        return "coalesced";
+    }
+
+    @Override
+    public Optional<VerdictRecord> judge(Evidence evidence) {
+        boolean stream = evidence.messagesPerSegment().isPresent()
+                || evidence.messagesPerReceive().isPresent();
+        if (!stream || evidence.pattern().equals("ping-pong")) {
+            return Optional.empty();
+        }
+        double perSegment = evidence.messagesPerSegment().orElse(0);
+        double perReceive = evidence.messagesPerReceive().orElse(0);
+        if (perSegment <= MERGED && perReceive <= MERGED && !delayed(evidence)) {
+            return Optional.empty();
+        }
+        String seen = "%.2f messages a segment, %.2f a receive%s"
+                .formatted(perSegment, perReceive, delayed(evidence) ? ", no-delay off" : "");
+        return grave(seen, "no overhead is shown: read the one-way time, or a larger size that was not merged");
+    }
+
+    /// Whether the sender was allowed to hold small messages back.
+    private static boolean delayed(Evidence evidence) {
+        return evidence.bytes() < SEGMENT_BYTES
+                && evidence.optionsAtA().stream()
+                        .filter(option -> option.name().equals("no-delay"))
+                        .flatMap((OptionState option) -> option.inForce().stream())
+                        .anyMatch(value -> value.equals("off") || value.equals("false"));
+    }
+}

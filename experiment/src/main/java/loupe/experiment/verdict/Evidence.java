@@ -1,0 +1,61 @@
+package loupe.experiment.verdict;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import loupe.measure.Delivery;
+import loupe.transport.OptionState;
+import loupe.transport.Traits;
+
+/// What is known of one result when it is judged.
+///
+/// @param traits of the transport
+/// @param pattern by name
+/// @param bytes of a message
+/// @param spins whether a send or a receive does not sleep while it waits
+/// @param onOneHost whether both sides share a kernel, so that no network interface was measured
+/// @param simulated whether the network is not there
+/// @param repetition how the repetitions went
+/// @param delivery what was sent held against what arrived
+/// @param messagesPerSegment messages sent over data segments
+/// @param messagesPerReceive messages over receive calls
+/// @param involuntarySwitches per repetition, times that the kernel took the CPU from a rank
+/// @param optionsAtA asked and in force at side a
+/// @param optionsAtB asked and in force at side b
+public record Evidence(
+        Traits traits,
+        String pattern,
+        long bytes,
+        boolean spins,
+        boolean onOneHost,
+        boolean simulated,
+        Repetitions repetition,
+        Delivery delivery,
+        OptionalDouble messagesPerSegment,
+        OptionalDouble messagesPerReceive,
+        OptionalDouble involuntarySwitches,
+        List<OptionState> optionsAtA,
+        List<OptionState> optionsAtB) {
+    public Evidence {
+        optionsAtA = List.copyOf(optionsAtA);
+        optionsAtB = List.copyOf(optionsAtB);
+    }
+
+    /// How the repetitions of one setting went.
+    ///
+    /// @param measured that ran to their end
+    /// @param cutShort that ended before their time
+    /// @param unsteady whose warm-up ended at its longest, with the pace still drifting
+    /// @param asked relative half-width that the interval was to have
+    /// @param reached relative half-width that it has; empty where there are too few repetitions for any
+    /// @param lastFailure why the last one that failed did
+    /// @param sideLost whether a side was lost
+    public record Repetitions(
+            int measured,
+            int cutShort,
+            int unsteady,
+            double asked,
+            OptionalDouble reached,
+            Optional<String> lastFailure,
+            boolean sideLost) {}
+}

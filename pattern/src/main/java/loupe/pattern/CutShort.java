@@ -1,0 +1,13 @@
+package loupe.pattern;
+
+import java.io.IOException;
+
+/// Says why a window ended before its time.
+final class CutShort {
+    private CutShort() {}
+
+    static String after(long messages, IOException why) {
+        String reason = why.getMessage() == null ? why.getClass().getSimpleName() : why.getMessage();
+        return "ended after " + messages + " messages: " + reason;
+    }
+}

@@ -1,0 +1,56 @@
+package loupe.pattern;
+
+import loupe.measure.ArrivalLedger;
+import loupe.transport.Message;
+import loupe.transport.Stamp;
+
+/// Reads the stamps of one flow's messages and keeps its account. Belongs to the thread that receives.
+final class Intake {
+    private final Message message;
+    private final int tag;
+    private final boolean isShort;
+    private final ArrivalLedger ledger = new ArrivalLedger();
+
+    Intake(Message message, int tag) {
+        this.message = message;
+        this.tag = tag;
+        this.isShort = Stamp.isShort(message.bytes());
+    }
+
+    /// Enters the message that was received last.
+    ///
+    /// @return whether it is of the measured window; what is of no window or of another trial is not
+    boolean account() {
+        long stamp = message.stamp();
+        if (isShort) {
+            return accountShort(stamp);
+        }
+        if (Stamp.tag(stamp) != tag) {
+            ledger.foreignArrived();
+            return false;
+        }
+        if (!Stamp.isMeasured(stamp)) {
+            return false;
+        }
+        ledger.arrived(Stamp.sequence(stamp), message.bytes());
+        return true;
+    }
+
+    /// A short stamp has seven bits of the number: enough to tell that the order was kept.
+    private boolean accountShort(long stamp) {
+        if (!Stamp.isShortMeasured(stamp)) {
+            return false;
+        }
+        long next = ledger.received();
+        if (Stamp.shorten(Stamp.of(true, tag, next)) == (byte) stamp) {
+            ledger.arrived(next, message.bytes());
+        } else {
+            ledger.foreignArrived();
+        }
+        return true;
+    }
+
+    ArrivalLedger ledger() {
+        return ledger;
+    }
+}

@@ -1,0 +1,54 @@
+package loupe.pattern;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import loupe.measure.CpuTime;
+import loupe.measure.clock.CpuMeter;
+import loupe.transport.Endpoint;
+import loupe.transport.Observation;
+import loupe.transport.OptionState;
+import loupe.transport.Traffic;
+
+/// What the system says of one thread and its endpoint between the begin and the end of a window: CPU time, calls,
+/// segments, and at the end the options in force. Belongs to one thread.
+final class Observed {
+    private final CpuMeter meter;
+    private final Endpoint endpoint;
+    private Optional<CpuTime> cpuBefore = Optional.empty();
+    private Optional<CpuTime> cpu = Optional.empty();
+    private Traffic before = Traffic.NONE;
+    private Observation after = new Observation(Traffic.NONE, List.of());
+
+    Observed(CpuMeter meter, Endpoint endpoint) {
+        this.meter = meter;
+        this.endpoint = endpoint;
+    }
+
+    void begin() throws IOException {
+        before = endpoint.observe().traffic();
+        cpuBefore = meter.now();
+    }
+
+    /// A connection that has broken can't be asked any more: what was counted in it is then absent.
+    void end() {
+        cpu = meter.now().flatMap(now -> cpuBefore.map(now::minus));
+        try {
+            after = endpoint.observe();
+        } catch (IOException broken) {
+            after = new Observation(before, List.of());
+        }
+    }
+
+    Optional<CpuTime> cpu() {
+        return cpu;
+    }
+
+    Traffic traffic() {
+        return after.traffic().minus(before);
+    }
+
+    List<OptionState> options() {
+        return after.options();
+    }
+}

@@ -1,0 +1,3 @@
+/// Stub.
+@org.jspecify.annotations.NullMarked
+package loupe.transport.posix;

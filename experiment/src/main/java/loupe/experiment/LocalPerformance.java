@@ -3,6 +3,7 @@ package loupe.experiment;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -13,6 +14,7 @@ import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 import loupe.transport.Endpoint;
+import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
@@ -113,8 +115,9 @@ final class LocalPerformance implements Performance {
             var load =
                     new Load(order.message(), order.direction(), order.token().tag());
             var stage = new ThreadStage(transport.clock(), phase::set);
-            return pattern.play(
-                    new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
+            var report = pattern.play(new Station(
+                    order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
+            return report.with(affinity());
         }
     }
 
@@ -132,6 +135,13 @@ final class LocalPerformance implements Performance {
                 yield transport.connect(new Rendezvous(to, order.token(), MEETING_LIMIT), settings);
             }
         };
+    }
+
+    /// Read back, so that what was asked and can't be had is seen.
+    private OptionState affinity() throws IOException {
+        var asked = Optional.of(HostOptions.text(order.cpus())).filter(cpus -> !cpus.isEmpty());
+        var inForce = Optional.of(HostOptions.text(ThreadAffinity.current())).filter(cpus -> !cpus.isEmpty());
+        return new OptionState(HostOptions.AFFINITY.name(), asked, inForce, Optional.empty());
     }
 
     private Transport transport() throws IOException {

@@ -1,5 +1,6 @@
 package loupe.pattern;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import loupe.measure.Arrivals;
@@ -29,6 +30,13 @@ public record RankReport(
         Optional<String> cutShort) {
     public RankReport {
         options = List.copyOf(options);
+    }
+
+    /// The same with one more option, which belongs to the rank and not to its endpoint.
+    public RankReport with(OptionState option) {
+        var more = new ArrayList<>(options);
+        more.add(option);
+        return new RankReport(rank, warmUp, roundTripNanos, sent, received, traffic, more, cutShort);
     }
 
     /// How a warm-up went.

@@ -115,8 +115,8 @@ final class LocalPerformance implements Performance {
             var load =
                     new Load(order.message(), order.direction(), order.token().tag());
             var stage = new ThreadStage(transport.clock(), phase::set);
-            var report = pattern.play(new Station(
-                    order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
+            var report = pattern.play(
+                    new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
             return report.with(affinity());
         }
     }

@@ -2,6 +2,7 @@ package loupe.experiment.plan;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Says what a name that nothing has was probably meant to be.
 public final class Names {
@@ -11,12 +12,17 @@ public final class Names {
 
     /// `no transport named 'tpc'; did you mean tcp? There are memory, tcp, udp, unix`
     public static String unknown(String kind, String name, List<String> known) {
-        String hint = known.stream()
-                .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
-                .filter(candidate -> distance(name, candidate) <= FAR)
+        String hint = nearest(name, known)
                 .map(candidate -> "; did you mean " + candidate + "? There are ")
                 .orElse("; there are ");
         return "no %s named '%s'%s%s".formatted(kind, name, hint, String.join(", ", known));
+    }
+
+    /// The one of those known that is spelt most like it, where any is at all.
+    public static Optional<String> nearest(String name, List<String> known) {
+        return known.stream()
+                .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
+                .filter(candidate -> distance(name, candidate) <= FAR);
     }
 
     /// Levenshtein's: insertions, deletions and substitutions (Soviet Physics Doklady 10, 1966).

@@ -57,8 +57,8 @@ class ResultFileTest {
 
     @Test
     void what_is_absent_is_left_out() {
-        var line = JsonLines.of(new PlatformRecord(
-                OptionalDouble.of(31), OptionalDouble.empty(), OptionalDouble.empty()));
+        var line =
+                JsonLines.of(new PlatformRecord(OptionalDouble.of(31), OptionalDouble.empty(), OptionalDouble.empty()));
 
         assertTrue(line.contains("\"clockReadNanos\":31"), line);
         assertTrue(!line.contains("recordNanos"), line);

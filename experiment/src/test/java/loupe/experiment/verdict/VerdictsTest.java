@@ -36,7 +36,8 @@ class VerdictsTest {
     void no_delay_off_is_coalesced_even_where_the_counts_look_well() {
         var off = new OptionState("no-delay", Optional.of("off"), Optional.of("off"), Optional.empty());
 
-        assertEquals(List.of("coalesced"), names(new Given().options(List.of(off)).evidence()));
+        assertEquals(
+                List.of("coalesced"), names(new Given().options(List.of(off)).evidence()));
     }
 
     @Test
@@ -65,12 +66,15 @@ class VerdictsTest {
     void an_option_that_is_not_in_force_without_a_limit_was_ignored() {
         var tos = new OptionState("tos", Optional.of("184"), Optional.of("0"), Optional.empty());
 
-        assertEquals(List.of("option-ignored"), names(new Given().options(List.of(tos)).evidence()));
+        assertEquals(
+                List.of("option-ignored"),
+                names(new Given().options(List.of(tos)).evidence()));
     }
 
     @Test
     void an_interval_that_is_wider_than_asked_is_said() {
-        assertEquals(List.of("interval-not-reached"), names(new Given().reached(0.20).evidence()));
+        assertEquals(
+                List.of("interval-not-reached"), names(new Given().reached(0.20).evidence()));
     }
 
     @Test

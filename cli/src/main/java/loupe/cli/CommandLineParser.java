@@ -1,0 +1,96 @@
+package loupe.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import loupe.cli.plan.WrongInputException;
+import loupe.experiment.Version;
+import loupe.transport.Transports;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// Finds the command that was typed, and runs it if it can be understood.
+final class CommandLineParser {
+    private final Console console;
+
+    CommandLineParser(Console console) {
+        this.console = console;
+    }
+
+    /// Runs to the end and returns the exit code.
+    int run(String... arguments) {
+        var parsed = line().parseArgs(arguments);
+        var mistakes = new ArrayList<>(ParseMistakes.of(parsed));
+        while (parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+            mistakes.addAll(ParseMistakes.of(parsed));
+        }
+        if (parsed.isUsageHelpRequested()) {
+            usage(parsed, console.outIsTerminal()).forEach(console.out()::print);
+            return ExitCode.GOOD;
+        }
+        if (parsed.isVersionHelpRequested()) {
+            console.out().println("loupe " + Version.CURRENT);
+            return ExitCode.GOOD;
+        }
+        return run(parsed, mistakes);
+    }
+
+    private int run(ParseResult parsed, List<String> mistakes) {
+        try {
+            if (parsed.commandSpec().userObject() instanceof MeasureCommand measure) {
+                return measure.call(parsed, mistakes);
+            }
+            if (!mistakes.isEmpty()) {
+                throw new WrongInputException(mistakes);
+            }
+            if (parsed.commandSpec().userObject() instanceof Callable<?> command
+                    && command.call() instanceof Integer code) {
+                return code;
+            }
+            usage(parsed, console.errIsTerminal()).forEach(console.err()::print);
+            return ExitCode.WRONG_INPUT;
+        } catch (WrongInputException wrong) {
+            console.complain(wrong.mistakes());
+            return ExitCode.WRONG_INPUT;
+        } catch (Exception unforeseen) {
+            console.complain(List.of("this should not have happened, please report it: " + unforeseen));
+            unforeseen.printStackTrace(console.err());
+            return ExitCode.COULD_NOT_RUN;
+        }
+    }
+
+    private List<String> usage(ParseResult parsed, boolean terminal) {
+        var ansi = console.colour() && terminal ? Ansi.ON : Ansi.OFF;
+        return List.of(parsed.commandSpec().commandLine().getUsageMessage(ansi));
+    }
+
+    private CommandLine line() {
+        var transports = Transports.installed();
+        var line = new CommandLine(new LoupeCommand());
+        line.addSubcommand(new MeasureCommand(console, transports).spec());
+        line.addSubcommand(new TransportsCommand(console, transports));
+        line.addSubcommand(new PatternsCommand(console));
+        line.setUnmatchedArgumentsAllowed(true);
+        prepare(line);
+        line.getSubcommands().values().forEach(CommandLineParser::prepare);
+        return line;
+    }
+
+    private static void prepare(CommandLine line) {
+        var spec = line.getCommandSpec();
+        spec.parser().collectErrors(true);
+        spec.addOption(OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("this text")
+                .build());
+        if (spec.parent() == null) {
+            spec.addOption(OptionSpec.builder("-V", "--version")
+                    .versionHelp(true)
+                    .description("the version")
+                    .build());
+        }
+    }
+}

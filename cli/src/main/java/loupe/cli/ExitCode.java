@@ -1,0 +1,13 @@
+package loupe.cli;
+
+/// What the command tells the shell.
+final class ExitCode {
+    static final int GOOD = 0;
+    static final int UNTRUSTED = 1;
+    static final int WRONG_INPUT = 2;
+    static final int COULD_NOT_RUN = 3;
+    static final int INTERRUPTED = 130;
+    static final int TERMINATED = 143;
+
+    private ExitCode() {}
+}

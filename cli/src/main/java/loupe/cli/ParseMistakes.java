@@ -1,0 +1,57 @@
+package loupe.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import loupe.experiment.plan.Names;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/// Says in one sentence each what of a command line could not be understood.
+final class ParseMistakes {
+    private ParseMistakes() {}
+
+    static List<String> of(CommandLine.ParseResult parsed) {
+        var mistakes = new ArrayList<String>();
+        var command = parsed.commandSpec();
+        parsed.errors().forEach(error -> mistakes.add(sentence(error)));
+        parsed.unmatched().forEach(text -> mistakes.add(unmatched(text, command)));
+        return mistakes;
+    }
+
+    private static String sentence(Exception error) {
+        if (error instanceof MissingParameterException missing
+                && missing.getMissing().getFirst() instanceof OptionSpec option) {
+            return "%s wants a value: %s %s".formatted(option.longestName(), option.longestName(), option.paramLabel());
+        }
+        return String.valueOf(error.getMessage());
+    }
+
+    private static String unmatched(String text, CommandSpec command) {
+        if (!text.startsWith("-")) {
+            return command.subcommands().isEmpty()
+                    ? "nothing was expected where '%s' stands; loupe %s --help tells what can be written"
+                            .formatted(text, command.name())
+                    : Names.unknown(
+                            "command", text, List.copyOf(command.subcommands().keySet()));
+        }
+        String name = text.split("=", 2)[0];
+        var known = command.options().stream()
+                .flatMap((ArgSpec option) -> names(option))
+                .toList();
+        return "there is no option %s%s; `%s --help` lists them"
+                .formatted(
+                        name,
+                        Names.nearest(name, known)
+                                .map("; did you mean %s?"::formatted)
+                                .orElse(""),
+                        command.qualifiedName());
+    }
+
+    private static Stream<String> names(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? Stream.of(option.names()) : Stream.empty();
+    }
+}

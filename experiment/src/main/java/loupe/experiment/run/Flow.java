@@ -133,7 +133,9 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         sender.traffic().dataSegmentsOut().stream()
                 .filter(segments -> segments > 0 && sent > 0)
                 .forEach(segments -> figures.put(Figure.MESSAGES_PER_SEGMENT, (double) sent / segments));
-        long received = receiver.received().map(it -> it.arrivals().received()).orElse(0L);
+        // The message that opened the window came before the counting began.
+        long received =
+                receiver.received().map(it -> it.arrivals().received() - 1).orElse(0L);
         long calls = receiver.traffic().receiveCalls();
         if (calls > 0 && received > 0) {
             figures.put(Figure.MESSAGES_PER_RECEIVE, (double) received / calls);

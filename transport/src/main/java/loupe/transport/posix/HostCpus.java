@@ -1,10 +1,19 @@
 package loupe.transport.posix;
 
-/// Stub.
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// The CPUs of this host.
 public final class HostCpus {
     private HostCpus() {}
 
-    public static java.util.List<Integer> allowed() {
-        return java.util.List.of(0, 1);
+    /// Those that the calling thread may run on, and so what it starts.
+    public static List<Integer> allowed() {
+        var current = ThreadAffinity.current();
+        return current.isEmpty()
+                ? IntStream.range(0, Runtime.getRuntime().availableProcessors())
+                        .boxed()
+                        .toList()
+                : current;
     }
 }

@@ -1,0 +1,124 @@
+package loupe.experiment.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import loupe.experiment.LocalSide;
+import loupe.experiment.Progress;
+import loupe.experiment.plan.Affinity;
+import loupe.experiment.plan.Plan;
+import loupe.experiment.plan.Repetition;
+import loupe.experiment.plan.Subjects;
+import loupe.experiment.plan.Variant;
+import loupe.experiment.record.Line;
+import loupe.experiment.record.ResultRecord;
+import loupe.measure.DataSize;
+import loupe.pattern.Direction;
+import loupe.pattern.Schedule;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Settings;
+import loupe.transport.Transports;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MeasurementTest {
+    private static final long MILLISECOND = 1_000_000;
+
+    private final Transports transports = Transports.installed();
+    private final List<Line> lines = new ArrayList<>();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp", "unix"})
+    void every_pattern_gives_figures_that_add_up(String transport) {
+        var ending = measure(transport, List.of("ping-pong", "stream", "bidirectional"), Settings.NONE);
+
+        assertTrue(ending.results().size() >= 3 * 3, ending.how().label());
+        for (var result : ending.results()) {
+            assertEquals(3, result.repetitions(), what(result));
+            assertEquals(
+                    result.sent().orElseThrow().bytes(),
+                    result.received().orElseThrow().bytes(),
+                    what(result));
+            assertEquals(0, result.lost().orElseThrow(), what(result));
+            assertEquals(0, result.foreign().orElseThrow(), what(result));
+            checkFigures(result);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp", "unix"})
+    void spinning_sides_give_the_same_account(String transport) {
+        var spinning = Settings.NONE
+                .with(EndpointOptions.SEND_IO, "non-blocking")
+                .with(EndpointOptions.RECEIVE_IO, "non-blocking");
+
+        var ending = measure(transport, List.of("ping-pong", "stream"), spinning);
+
+        for (var result : ending.results()) {
+            assertEquals(result.sent(), result.received(), what(result));
+            checkFigures(result);
+        }
+    }
+
+    @Test
+    void a_transport_that_fails_is_a_result_that_says_why() {
+        var absent = Settings.NONE.with(
+                transports.named("tcp").orElseThrow().options().stream()
+                        .filter(option -> option.name().equals("congestion-control"))
+                        .findFirst()
+                        .orElseThrow(),
+                "no_such_control");
+
+        var ending = measure("tcp", List.of("ping-pong"), absent);
+
+        assertEquals(Ending.How.FAILED, ending.how());
+        assertTrue(ending.message().orElseThrow().contains("congestion-control no_such_control was refused"));
+        assertFalse(ending.results().getFirst().trusted());
+    }
+
+    private static void checkFigures(ResultRecord result) {
+        if (result.pattern().equals("ping-pong")) {
+            assertTrue(result.oneWayMicros().orElseThrow().median() > 0, what(result));
+            assertTrue(result.roundTripNanos().orElseThrow().count() > 10, what(result));
+        } else {
+            assertTrue(result.speedMBps().orElseThrow().median() > 0, what(result));
+            assertTrue(result.sendCostMicros().orElseThrow().median() > 0, what(result));
+            assertTrue(result.messagesPerReceive().orElseThrow().median() <= 1, what(result));
+        }
+        assertEquals(
+                result.pattern().equals("bidirectional"), result.degradation().isPresent(), what(result));
+    }
+
+    private static String what(ResultRecord result) {
+        return result.transport() + " " + result.pattern() + " " + result.bytes() + " " + result.verdicts();
+    }
+
+    private Ending measure(String transport, List<String> patterns, Settings settings) {
+        var schedule = new Schedule(
+                new Schedule.WarmUp(5, 2 * MILLISECOND, 10 * MILLISECOND),
+                new Schedule.Window(15 * MILLISECOND, Integer.MAX_VALUE));
+        var plan = new Plan(
+                new Subjects(
+                        List.of(transport),
+                        patterns,
+                        List.of(DataSize.ofBytes(1), DataSize.ofBytes(1024), DataSize.ofBytes(65_500)),
+                        true,
+                        List.of(Direction.A_TO_B)),
+                List.of(new Variant("", settings)),
+                new Repetition(Duration.ofSeconds(30), 0.05, 3, 3, schedule.warmUp(), schedule),
+                Affinity.FREE,
+                1);
+        var loopback = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (var a = new LocalSide(transports, loopback);
+                var b = new LocalSide(transports, loopback)) {
+            return new Measurement(plan, new Sides(a, b), transports, lines::add, Progress.SILENT).run(new Stop());
+        }
+    }
+}

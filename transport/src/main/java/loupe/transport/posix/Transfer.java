@@ -1,0 +1,48 @@
+package loupe.transport.posix;
+
+/// The calls that move data, for hot loops: nothing is allocated, an error is a negative return and stands in `errno`.
+public final class Transfer {
+    /// Do not wait (MSG_DONTWAIT).
+    public static final int AT_ONCE = 0x40;
+
+    /// No signal when the peer is gone (MSG_NOSIGNAL).
+    public static final int NO_SIGNAL = 0x4000;
+
+    private Transfer() {}
+
+    /// Waits for room as the socket says.
+    public static long send(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.SEND.invokeExact(errno.state(), socket, address, bytes, NO_SIGNAL);
+        } catch (Throwable impossible) {
+            throw new LinkageError("send", impossible);
+        }
+    }
+
+    /// Waits for data as the socket says.
+    public static long receive(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.RECEIVE.invokeExact(errno.state(), socket, address, bytes, 0);
+        } catch (Throwable impossible) {
+            throw new LinkageError("recv", impossible);
+        }
+    }
+
+    /// Never waits.
+    public static long sendAtOnce(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.SEND_AT_ONCE.invokeExact(errno.state(), socket, address, bytes, AT_ONCE | NO_SIGNAL);
+        } catch (Throwable impossible) {
+            throw new LinkageError("send", impossible);
+        }
+    }
+
+    /// Never waits.
+    public static long receiveAtOnce(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.RECEIVE_AT_ONCE.invokeExact(errno.state(), socket, address, bytes, AT_ONCE);
+        } catch (Throwable impossible) {
+            throw new LinkageError("recv", impossible);
+        }
+    }
+}

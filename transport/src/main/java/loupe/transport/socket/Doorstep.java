@@ -1,0 +1,123 @@
+package loupe.transport.socket;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.OptionalInt;
+import loupe.measure.clock.NanoClock;
+import loupe.measure.clock.SystemClock;
+import loupe.transport.Token;
+import loupe.transport.posix.Errno;
+import loupe.transport.posix.PollSet;
+import loupe.transport.posix.Sockets;
+import loupe.transport.posix.SystemCallException;
+import loupe.transport.posix.Transfer;
+
+/// The connections that have come but not yet shown the token. None is waited for alone: the silent, the wrong and the
+/// half are dropped after a time, and when too many stand here the oldest has to go.
+final class Doorstep implements AutoCloseable {
+    private static final int MOST = 64;
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration TICK = Duration.ofMillis(100);
+
+    private final int listening;
+    private final Token token;
+    private final NanoClock clock = SystemClock.INSTANCE;
+    private final PollSet polled = new PollSet(MOST + 1);
+    private final Errno errno = new Errno();
+    private final Deque<Guest> guests = new ArrayDeque<>();
+
+    Doorstep(int listening, Token token) {
+        this.listening = listening;
+        this.token = token;
+    }
+
+    private static final class Guest {
+        private final int socket;
+        private final long sinceNanos;
+        private final MemorySegment shown = Arena.ofAuto().allocate(Greeting.BYTES);
+        private int bytes;
+
+        Guest(int socket, long sinceNanos) {
+            this.socket = socket;
+            this.sinceNanos = sinceNanos;
+        }
+    }
+
+    /// Waits a moment, and returns the connection that showed the token if one did.
+    OptionalInt step() throws IOException {
+        polled.clear();
+        polled.add(listening);
+        var standing = new ArrayList<>(guests);
+        standing.forEach(guest -> polled.add(guest.socket));
+        polled.await(TICK);
+        for (int i = 0; i < standing.size(); i++) {
+            var guest = standing.get(i);
+            if (polled.ready(i + 1) && hear(guest)) {
+                guests.remove(guest);
+                return OptionalInt.of(guest.socket);
+            }
+        }
+        dropTheSlow();
+        if (polled.ready(0)) {
+            admit();
+        }
+        return OptionalInt.empty();
+    }
+
+    /// Reads what came of a greeting. True when it is whole and right; a wrong one, or an ended one, is dropped.
+    private boolean hear(Guest guest) {
+        long came = Transfer.receiveAtOnce(
+                errno, guest.socket, guest.shown.address() + guest.bytes, (long) Greeting.BYTES - guest.bytes);
+        if (came < 0 && errno.value() == Errno.TRY_AGAIN) {
+            return false;
+        }
+        guest.bytes += (int) Math.max(0, came);
+        if (came > 0 && guest.bytes < Greeting.BYTES) {
+            return false;
+        }
+        boolean right = came > 0 && Greeting.isRight(guest.shown, token);
+        if (!right) {
+            drop(guest);
+        }
+        return right;
+    }
+
+    private void dropTheSlow() {
+        long now = clock.nanos();
+        while (!guests.isEmpty() && now - guests.getFirst().sinceNanos > PATIENCE.toNanos()) {
+            drop(guests.getFirst());
+        }
+    }
+
+    private void admit() throws IOException {
+        int socket;
+        try {
+            socket = Sockets.accept(listening);
+        } catch (SystemCallException failed) {
+            if (failed.number() == Errno.ABORTED) {
+                return;
+            }
+            throw failed;
+        }
+        if (guests.size() == MOST) {
+            drop(guests.getFirst());
+        }
+        guests.addLast(new Guest(socket, clock.nanos()));
+    }
+
+    private void drop(Guest guest) {
+        guests.remove(guest);
+        Sockets.close(guest.socket);
+    }
+
+    @Override
+    public void close() {
+        guests.forEach(guest -> Sockets.close(guest.socket));
+        guests.clear();
+    }
+}

@@ -67,6 +67,11 @@ final class LocalPerformance implements Performance {
     }
 
     @Override
+    public Phase phase() {
+        return phase.get();
+    }
+
+    @Override
     public void expectNoMore() {
         open.endpoint().ifPresent(Endpoint::expectNoMore);
     }

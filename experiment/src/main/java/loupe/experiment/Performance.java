@@ -2,6 +2,7 @@ package loupe.experiment;
 
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
+import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 
 /// One rank's part in one trial, under way. Both futures end within the trial's deadline whatever happens,
@@ -12,6 +13,9 @@ public interface Performance {
     CompletableFuture<InetSocketAddress> ready();
 
     CompletableFuture<RankReport> report();
+
+    /// How far it is, as far as is known here; any thread may ask.
+    Phase phase();
 
     /// The other rank has sent all it will; see [loupe.transport.Endpoint#expectNoMore].
     void expectNoMore();

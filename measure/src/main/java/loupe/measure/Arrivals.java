@@ -13,6 +13,11 @@ public record Arrivals(
         long received, long bytes, long duplicate, long reordered, long late, long foreign, long highest) {
     public static final Arrivals NONE = new Arrivals(0, 0, 0, 0, 0, 0, -1);
 
+    /// With those counted that never became messages.
+    public Arrivals plusForeign(long more) {
+        return new Arrivals(received, bytes, duplicate, reordered, late, foreign + more, highest);
+    }
+
     /// Every message sent is accounted for, the head and the tail as well as gaps.
     public Delivery against(long sent) {
         long lost = Math.max(0, sent - received - late);

@@ -51,6 +51,7 @@ final class Bidirectional implements Pattern {
                 receiving.receiveCalls(),
                 sending.dataSegmentsOut(),
                 receiving.dataSegmentsIn(),
-                sending.retransmittedSegments());
+                sending.retransmittedSegments(),
+                receiving.foreign());
     }
 }

@@ -36,6 +36,12 @@ final class Intake {
         return true;
     }
 
+    /// Enters a message that the end of the flow overtook.
+    void accountLate() {
+        ledger.end();
+        account();
+    }
+
     /// A short stamp has seven bits of the number: enough to tell that the order was kept.
     private boolean accountShort(long stamp) {
         if (!Stamp.isShortMeasured(stamp)) {

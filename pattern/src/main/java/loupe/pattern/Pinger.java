@@ -127,7 +127,7 @@ final class Pinger implements AutoCloseable {
                 roundTrips.snapshot(),
                 Optional.of(new RankReport.Sent(sent, bytes, elapsedNanos, Distribution.NONE, observed.cpu())),
                 Optional.of(new RankReport.Received(
-                        replies.snapshot(),
+                        replies.snapshot().plusForeign(observed.traffic().foreign()),
                         Math.max(0, lastReplyNanos - firstReplyNanos),
                         Distribution.NONE,
                         Optional.empty())),

@@ -81,7 +81,12 @@ final class Ponger implements AutoCloseable {
                 Optional.of(new RankReport.Sent(
                         echoed, echoed * message.bytes(), lastNanos - beginNanos, Distribution.NONE, observed.cpu())),
                 Optional.of(new RankReport.Received(
-                        intake.ledger().snapshot(), lastNanos - beginNanos, Distribution.NONE, Optional.empty())),
+                        intake.ledger()
+                                .snapshot()
+                                .plusForeign(observed.traffic().foreign()),
+                        lastNanos - beginNanos,
+                        Distribution.NONE,
+                        Optional.empty())),
                 observed.traffic(),
                 observed.options(),
                 cutShort);

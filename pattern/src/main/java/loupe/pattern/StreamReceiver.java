@@ -3,6 +3,7 @@ package loupe.pattern;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import loupe.measure.Arrivals;
 import loupe.measure.LatencyRecorder;
 import loupe.measure.clock.NanoClock;
 import loupe.transport.Endpoint;
@@ -68,7 +69,9 @@ final class StreamReceiver implements AutoCloseable {
     private void receiveWindow() {
         try {
             while (peer.receive(message)) {
-                if (intake.account()) {
+                if (peer.ended()) {
+                    intake.accountLate();
+                } else if (intake.account()) {
                     long nowNanos = clock.nanos();
                     intervals.record(nowNanos - lastNanos);
                     lastNanos = nowNanos;
@@ -102,8 +105,11 @@ final class StreamReceiver implements AutoCloseable {
     }
 
     RankReport.Received report() {
-        return new RankReport.Received(
-                intake.ledger().snapshot(), lastNanos - firstNanos, intervals.snapshot(), observed.cpu());
+        return new RankReport.Received(arrivals(), lastNanos - firstNanos, intervals.snapshot(), observed.cpu());
+    }
+
+    private Arrivals arrivals() {
+        return intake.ledger().snapshot().plusForeign(observed.traffic().foreign());
     }
 
     Optional<String> cutShort() {

@@ -33,6 +33,12 @@ public interface Endpoint extends AutoCloseable {
     /// A reliable transport, where the end of the data can't be lost, ignores it.
     void expectNoMore();
 
+    /// Whether the peer's end has been seen although messages are still received: those were overtaken by it on an
+    /// unreliable transport and are late. Asked by the thread that receives.
+    default boolean ended() {
+        return false;
+    }
+
     /// What it has done so far, and the options that are in force. Not for a hot loop.
     Observation observe() throws IOException;
 

@@ -9,14 +9,21 @@ import java.util.OptionalLong;
 /// @param dataSegmentsOut segments with data that TCP sent (TCP_INFO tcpi_data_segs_out)
 /// @param dataSegmentsIn segments with data that TCP received (tcpi_data_segs_in)
 /// @param retransmittedSegments segments that TCP sent again (tcpi_total_retrans)
+/// @param foreign arrivals that were no message of this conversation, and were not delivered
 public record Traffic(
         long sendCalls,
         long receiveCalls,
         OptionalLong dataSegmentsOut,
         OptionalLong dataSegmentsIn,
-        OptionalLong retransmittedSegments) {
-    public static final Traffic NONE =
-            new Traffic(0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+        OptionalLong retransmittedSegments,
+        long foreign) {
+    public static final Traffic NONE = ofCalls(0, 0);
+
+    /// Of a transport whose segments, if it has any, can't be counted.
+    public static Traffic ofCalls(long sendCalls, long receiveCalls) {
+        return new Traffic(
+                sendCalls, receiveCalls, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), 0);
+    }
 
     public Traffic minus(Traffic earlier) {
         return new Traffic(
@@ -24,7 +31,8 @@ public record Traffic(
                 receiveCalls - earlier.receiveCalls,
                 minus(dataSegmentsOut, earlier.dataSegmentsOut),
                 minus(dataSegmentsIn, earlier.dataSegmentsIn),
-                minus(retransmittedSegments, earlier.retransmittedSegments));
+                minus(retransmittedSegments, earlier.retransmittedSegments),
+                foreign - earlier.foreign);
     }
 
     private static OptionalLong minus(OptionalLong now, OptionalLong earlier) {

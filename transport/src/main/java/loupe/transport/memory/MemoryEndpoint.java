@@ -61,14 +61,7 @@ final class MemoryEndpoint implements Endpoint {
 
     @Override
     public Observation observe() {
-        return new Observation(
-                new Traffic(
-                        sendCalls,
-                        receiveCalls,
-                        Traffic.NONE.dataSegmentsOut(),
-                        Traffic.NONE.dataSegmentsIn(),
-                        Traffic.NONE.retransmittedSegments()),
-                List.of());
+        return new Observation(Traffic.ofCalls(sendCalls, receiveCalls), List.of());
     }
 
     /// Ends the waiting of either side; what had been finished can still be read by the peer.

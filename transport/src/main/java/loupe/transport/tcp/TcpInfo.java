@@ -28,7 +28,8 @@ final class TcpInfo {
                     receiveCalls,
                     count(info, DATA_SEGMENTS_OUT, written),
                     count(info, DATA_SEGMENTS_IN, written),
-                    count(info, TOTAL_RETRANSMITTED, written));
+                    count(info, TOTAL_RETRANSMITTED, written),
+                    0);
         }
     }
 

@@ -117,12 +117,6 @@ public final class UnixTransport implements Transport {
                 socket,
                 settings,
                 (it, sendCalls, receiveCalls) -> new Observation(
-                        new Traffic(
-                                sendCalls,
-                                receiveCalls,
-                                Traffic.NONE.dataSegmentsOut(),
-                                Traffic.NONE.dataSegmentsIn(),
-                                Traffic.NONE.retransmittedSegments()),
-                        SocketOption.states(OPTIONS, it, settings)));
+                        Traffic.ofCalls(sendCalls, receiveCalls), SocketOption.states(OPTIONS, it, settings)));
     }
 }

@@ -4,12 +4,15 @@ package loupe.measure;
 /// A copy that is over [#WINDOW] messages older than the newest counts as a duplicate: whether it is one can no longer
 /// be told, and counting it so keeps a loss from being hidden.
 public final class ArrivalLedger {
-    /// How far back a first copy can be told from a second one.
-    public static final int WINDOW = 1 << 22;
+    private static final int BITS = 1 << 22;
 
-    private static final int WORD_MASK = (WINDOW >>> 6) - 1;
+    /// How far back a first copy can be told from a second one: a word of bits less than there are, as the newest
+    /// message's word has been cleared for those that are to follow it.
+    public static final int WINDOW = BITS - 64;
 
-    private final long[] seen = new long[WINDOW >>> 6];
+    private static final int WORD_MASK = (BITS >>> 6) - 1;
+
+    private final long[] seen = new long[BITS >>> 6];
     private long highest = -1;
     private long received;
     private long bytes;

@@ -6,8 +6,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// The median of repetitions with a distribution-free confidence interval: order statistics whose ranks a binomial
 /// with p = 1/2 gives (Conover, Practical Nonparametric Statistics, 3.2). Smallest useful sample at 95 %: six; with
-/// fewer
-/// no pair of order statistics covers the median that often, and [#reachable] is false.
+/// fewer no pair of order statistics covers the median that often, and [#reachable] is false.
 public record MedianInterval(double confidence) {
     public static final MedianInterval OF_95_PERCENT = new MedianInterval(0.95);
 

@@ -1,0 +1,49 @@
+package loupe.fabric;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import loupe.measure.clock.CpuMeter;
+import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.Stage;
+
+/// A stage in simulated time. CPU cost is not simulated, so it is absent.
+public record SimulatedStage(Simulation simulation) implements Stage {
+    @Override
+    public NanoClock clock() {
+        return simulation.clock();
+    }
+
+    @Override
+    public CpuMeter cpu() {
+        return CpuMeter.NONE;
+    }
+
+    @Override
+    public void enter(Phase phase) {}
+
+    @Override
+    public void together(Part first, Part second) throws IOException {
+        var failure = new AtomicReference<Optional<IOException>>(Optional.empty());
+        var me = Rank.current();
+        var other = simulation.start(me.name() + "-second", () -> play(second, failure));
+        try {
+            first.play();
+        } catch (IOException broken) {
+            failure.set(Optional.of(broken));
+        }
+        me.join(other);
+        if (failure.get().isPresent()) {
+            throw failure.get().get();
+        }
+    }
+
+    private static void play(Part part, AtomicReference<Optional<IOException>> failure) {
+        try {
+            part.play();
+        } catch (IOException broken) {
+            failure.updateAndGet(earlier -> earlier.or(() -> Optional.of(broken)));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package loupe.fabric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import loupe.measure.DataRate;
+import loupe.measure.DataSize;
+import loupe.pattern.Direction;
+import loupe.pattern.Load;
+import loupe.pattern.Patterns;
+import loupe.pattern.Schedule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SimulatedPairTest {
+    /// 8 Gbit/s is one byte a nanosecond: size / rate in nanoseconds is the size in bytes.
+    private static final DataRate BYTE_PER_NANO = DataRate.ofGigabits(8);
+
+    private static final long LATENCY_NANOS = 700;
+    private static final SimulatedPair PAIR = new SimulatedPair(BYTE_PER_NANO, Duration.ofNanos(LATENCY_NANOS));
+    private static final Schedule SCHEDULE =
+            new Schedule(new Schedule.WarmUp(20, 1_000, 100_000_000), new Schedule.Window(10_000_000_000L, 500));
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 64, 1024, 65_500, 1 << 20})
+    void a_round_trip_takes_twice_latency_plus_size_over_rate_to_the_nanosecond(int bytes) {
+        var played = play("ping-pong", Direction.A_TO_B, bytes);
+
+        var roundTrips = played.a().roundTripNanos();
+        assertEquals(2 * (LATENCY_NANOS + bytes), roundTrips.min());
+        assertEquals(roundTrips.min(), roundTrips.max());
+        assertEquals(500, played.b().received().orElseThrow().arrivals().received());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 64, 1024, 65_500, 1 << 20})
+    void messages_of_a_stream_follow_each_other_by_size_over_rate(int bytes) {
+        var played = play("stream", Direction.B_TO_A, bytes);
+
+        var sent = played.b().sent().orElseThrow();
+        var received = played.a().received().orElseThrow();
+        assertEquals(500, sent.messages());
+        assertEquals(500L * bytes, sent.elapsedNanos());
+        assertEquals(500, received.arrivals().received());
+        assertEquals(499L * bytes, received.firstToLastNanos());
+        assertEquals(bytes, received.intervalNanos().min());
+        assertEquals(bytes, received.intervalNanos().max());
+    }
+
+    @Test
+    void two_directions_of_a_full_duplex_link_do_not_disturb_each_other() {
+        var played = play("bidirectional", Direction.BOTH, 1024);
+
+        for (var report : List.of(played.a(), played.b())) {
+            assertEquals(500L * 1024, report.sent().orElseThrow().elapsedNanos());
+            assertEquals(500, report.received().orElseThrow().arrivals().received());
+            assertEquals(499L * 1024, report.received().orElseThrow().firstToLastNanos());
+        }
+    }
+
+    @Test
+    void every_pattern_runs_unchanged_and_the_same_to_the_bit_each_time() {
+        for (var pattern : Patterns.ALL) {
+            var direction = pattern.directions().getFirst();
+            var traces = IntStream.range(0, 8)
+                    .parallel()
+                    .mapToLong(i -> play(pattern.name(), direction, 1024).traceHash())
+                    .distinct()
+                    .count();
+
+            assertEquals(1, traces, pattern.name());
+        }
+    }
+
+    @Test
+    void another_latency_gives_another_trace() {
+        var other = new SimulatedPair(BYTE_PER_NANO, Duration.ofNanos(LATENCY_NANOS + 1));
+        var load = new Load(DataSize.ofBytes(64), Direction.A_TO_B, 1);
+        var pattern = Patterns.named("ping-pong").orElseThrow();
+
+        assertTrue(PAIR.play(pattern, load, SCHEDULE).traceHash()
+                != other.play(pattern, load, SCHEDULE).traceHash());
+    }
+
+    private static SimulatedPair.Played play(String pattern, Direction direction, int bytes) {
+        return PAIR.play(
+                Patterns.named(pattern).orElseThrow(), new Load(DataSize.ofBytes(bytes), direction, 1), SCHEDULE);
+    }
+}

@@ -57,14 +57,7 @@ final class SimulatedEndpoint implements Endpoint {
 
     @Override
     public Observation observe() {
-        return new Observation(
-                new Traffic(
-                        sendCalls,
-                        receiveCalls,
-                        Traffic.NONE.dataSegmentsOut(),
-                        Traffic.NONE.dataSegmentsIn(),
-                        Traffic.NONE.retransmittedSegments()),
-                List.of());
+        return new Observation(Traffic.ofCalls(sendCalls, receiveCalls), List.of());
     }
 
     @Override

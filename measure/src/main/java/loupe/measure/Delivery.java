@@ -24,6 +24,11 @@ public record Delivery(
         long foreign) {
     public static final Delivery NONE = new Delivery(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
+    /// The same, with arrivals that the transport itself saw to be of no flow.
+    public Delivery withForeign(long more) {
+        return new Delivery(sent, received, bytes, duplicate, reordered, late, lost, tail, foreign + more);
+    }
+
     public Delivery merge(Delivery other) {
         return new Delivery(
                 sent + other.sent,

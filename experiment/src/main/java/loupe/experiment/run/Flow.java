@@ -44,6 +44,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         var rank = isRoundTrip() ? sender : receiver;
         return rank.received()
                 .map(received -> received.arrivals().against(sent))
+                .map(account -> account.withForeign(rank.traffic().foreign()))
                 .orElse(Delivery.NONE);
     }
 

@@ -25,6 +25,10 @@ public record Traffic(
                 sendCalls, receiveCalls, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), 0);
     }
 
+    public Traffic withForeign(long arrivals) {
+        return new Traffic(sendCalls, receiveCalls, dataSegmentsOut, dataSegmentsIn, retransmittedSegments, arrivals);
+    }
+
     public Traffic minus(Traffic earlier) {
         return new Traffic(
                 sendCalls - earlier.sendCalls,

@@ -19,6 +19,7 @@ public final class Sockets {
     private static final int REUSE_ADDRESS = 2;
     private static final int RECEIVE_TIMEOUT = 20;
     private static final int SEND_TIMEOUT = 21;
+    private static final int PEEK = 2;
     private static final int TIMEVAL_BYTES = 16;
     private static final int MOST_WAITING = 128;
 
@@ -37,9 +38,13 @@ public final class Sockets {
         }
     }
 
-    /// Binds, also where an earlier connection of that port is still in its time of waiting.
-    public static void bind(int socket, SocketAddress address) throws IOException {
+    /// Lets a listening socket be bound although an earlier connection of its port is still in its time of waiting.
+    /// Not for datagrams: two sockets would share the port, and each get some.
+    public static void reuseAddress(int socket) throws IOException {
         SocketOptions.setInt(socket, LEVEL_SOCKET, REUSE_ADDRESS, 1);
+    }
+
+    public static void bind(int socket, SocketAddress address) throws IOException {
         var errno = new Errno();
         try {
             int result = (int) Libc.BIND.invokeExact(
@@ -92,12 +97,21 @@ public final class Sockets {
 
     /// How long a call that waits does so (SO_RCVTIMEO, SO_SNDTIMEO): so the limit costs no further call.
     public static void waitLimits(int socket, Duration limit) throws IOException {
+        receiveLimit(socket, limit);
+        timeLimit(socket, SEND_TIMEOUT, limit);
+    }
+
+    /// As [#waitLimits], for calls that receive.
+    public static void receiveLimit(int socket, Duration limit) throws IOException {
+        timeLimit(socket, RECEIVE_TIMEOUT, limit);
+    }
+
+    private static void timeLimit(int socket, int option, Duration limit) throws IOException {
         try (var arena = Arena.ofConfined()) {
             var time = arena.allocate(TIMEVAL_BYTES, 8);
             time.set(ValueLayout.JAVA_LONG, 0, limit.toSeconds());
             time.set(ValueLayout.JAVA_LONG, 8, limit.toNanosPart() / 1_000);
-            SocketOptions.set(socket, LEVEL_SOCKET, RECEIVE_TIMEOUT, time);
-            SocketOptions.set(socket, LEVEL_SOCKET, SEND_TIMEOUT, time);
+            SocketOptions.set(socket, LEVEL_SOCKET, option, time);
         }
     }
 
@@ -119,18 +133,27 @@ public final class Sockets {
 
     /// A datagram that came, with its sender.
     ///
-    /// @param bytes its length
+    /// @param bytes its length, also where less had room
     /// @param from its sender's address
     public record Datagram(int bytes, InetSocketAddress from) {}
 
+    /// Looks at the datagram that is next, and leaves it there; waits no longer than the socket's receive limit.
+    public static Datagram peek(int socket, MemorySegment into) throws IOException {
+        return receiveFrom(socket, into, PEEK | Transfer.WHOLE_LENGTH);
+    }
+
     /// Receives one datagram; waits no longer than the socket's receive limit.
     public static Datagram receiveFrom(int socket, MemorySegment into) throws IOException {
+        return receiveFrom(socket, into, Transfer.WHOLE_LENGTH);
+    }
+
+    private static Datagram receiveFrom(int socket, MemorySegment into, int flags) throws IOException {
         var errno = new Errno();
         try (var arena = Arena.ofConfined()) {
             var address = arena.allocate(SocketAddress.LONGEST_BYTES, 8);
             var length = arena.allocateFrom(ValueLayout.JAVA_INT, (int) SocketAddress.LONGEST_BYTES);
             long bytes = (long) Libc.RECEIVE_FROM.invokeExact(
-                    errno.state(), socket, into.address(), into.byteSize(), 0, address.address(), length.address());
+                    errno.state(), socket, into.address(), into.byteSize(), flags, address.address(), length.address());
             checked((int) bytes, errno, "no datagram can be received");
             return new Datagram((int) bytes, SocketAddress.read(address));
         } catch (IOException known) {

@@ -8,6 +8,9 @@ public final class Transfer {
     /// No signal when the peer is gone (MSG_NOSIGNAL).
     public static final int NO_SIGNAL = 0x4000;
 
+    /// Return the length that a datagram has, not the part of it that had room (MSG_TRUNC).
+    public static final int WHOLE_LENGTH = 0x20;
+
     private Transfer() {}
 
     /// Waits for room as the socket says.
@@ -23,6 +26,25 @@ public final class Transfer {
     public static long receive(Errno errno, int socket, long address, long bytes) {
         try {
             return (long) Libc.RECEIVE.invokeExact(errno.state(), socket, address, bytes, 0);
+        } catch (Throwable impossible) {
+            throw new LinkageError("recv", impossible);
+        }
+    }
+
+    /// Waits for a datagram as the socket says; returns its length, also where it was longer than `bytes`.
+    public static long receiveDatagram(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.RECEIVE.invokeExact(errno.state(), socket, address, bytes, WHOLE_LENGTH);
+        } catch (Throwable impossible) {
+            throw new LinkageError("recv", impossible);
+        }
+    }
+
+    /// Never waits; otherwise as [#receiveDatagram].
+    public static long receiveDatagramAtOnce(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long)
+                    Libc.RECEIVE_AT_ONCE.invokeExact(errno.state(), socket, address, bytes, AT_ONCE | WHOLE_LENGTH);
         } catch (Throwable impossible) {
             throw new LinkageError("recv", impossible);
         }

@@ -11,7 +11,7 @@ public final class Connection {
     private Connection() {}
 
     /// Takes over the socket, also where it fails.
-    public static Endpoint open(int socket, SocketAddress to, Rendezvous rendezvous, StreamListener.Connected connected)
+    public static Endpoint open(int socket, SocketAddress to, Rendezvous rendezvous, Connected connected)
             throws IOException {
         try {
             Sockets.waitLimits(socket, rendezvous.within());

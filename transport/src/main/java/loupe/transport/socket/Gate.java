@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 
 /// Lets one thread pass at a time until it is shut, and tells whether one is inside: a socket's number is given back to
 /// the kernel only when no thread can still be using it.
-final class Gate {
+public final class Gate {
     private static final VarHandle INSIDE = handle();
 
     // Written by the one thread that passes, read by the one that shuts.
@@ -26,7 +26,7 @@ final class Gate {
     /// The full fence of the volatile store (some 5 ns) makes sure that either this thread sees that the gate is shut,
     /// or
     /// the one that shuts it sees that someone is inside.
-    void enter() throws IOException {
+    public void enter() throws IOException {
         INSIDE.setVolatile(this, true);
         if (shut) {
             leave();
@@ -34,7 +34,7 @@ final class Gate {
         }
     }
 
-    void leave() {
+    public void leave() {
         INSIDE.setRelease(this, false);
     }
 
@@ -42,7 +42,7 @@ final class Gate {
         shut = true;
     }
 
-    boolean isShut() {
+    public boolean isShut() {
         return shut;
     }
 
@@ -50,7 +50,7 @@ final class Gate {
         return !(boolean) INSIDE.getVolatile(this);
     }
 
-    static IOException closed() {
+    public static IOException closed() {
         return new IOException("the endpoint was closed");
     }
 }

@@ -1,7 +1,9 @@
 package loupe.transport.socket;
 
 import java.io.IOException;
+import loupe.transport.EndpointOptions;
 import loupe.transport.PeerLostException;
+import loupe.transport.Settings;
 import loupe.transport.posix.Errno;
 import loupe.transport.posix.Transfer;
 
@@ -11,6 +13,13 @@ import loupe.transport.posix.Transfer;
 sealed interface Receiver {
     /// What [#receive] returns when the peer has finished.
     int FINISHED = 0;
+
+    /// As the settings say.
+    static Receiver of(Settings settings, Gate gate) {
+        var errno = new Errno();
+        var waiting = new Waiting(errno, EndpointOptions.waitLimit(settings), gate, "received");
+        return EndpointOptions.receiveSpins(settings) ? new Spinning(errno, waiting) : new Blocking(errno, waiting);
+    }
 
     /// Takes a whole message.
     ///

@@ -1,11 +1,20 @@
 package loupe.transport.socket;
 
 import java.io.IOException;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Settings;
 import loupe.transport.posix.Errno;
 import loupe.transport.posix.Transfer;
 
 /// Hands bytes to a socket until it has taken all: one way of waiting each, chosen before the loop is entered.
-sealed interface Sender {
+public sealed interface Sender {
+    /// As the settings say.
+    static Sender of(Settings settings, Gate gate) {
+        var errno = new Errno();
+        var waiting = new Waiting(errno, EndpointOptions.waitLimit(settings), gate, "sent");
+        return EndpointOptions.sendSpins(settings) ? new Spinning(errno, waiting) : new Blocking(errno, waiting);
+    }
+
     /// Hands over a whole message.
     ///
     /// @return how many calls moved something
@@ -24,6 +33,7 @@ sealed interface Sender {
                 } else {
                     done += taken;
                     calls++;
+                    waiting.moved();
                 }
             }
             return calls;

@@ -20,12 +20,6 @@ public final class StreamListener implements Listener {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final ReentrantLock accepting = new ReentrantLock();
 
-    /// Makes an endpoint of a socket that has been greeted.
-    @FunctionalInterface
-    public interface Connected {
-        Endpoint endpoint(int socket) throws IOException;
-    }
-
     /// Takes over the listening socket.
     public StreamListener(int socket, InetSocketAddress address, Rendezvous rendezvous, Connected connected) {
         this.socket = socket;

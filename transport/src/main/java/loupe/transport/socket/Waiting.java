@@ -2,16 +2,19 @@ package loupe.transport.socket;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.PeerLostException;
 import loupe.transport.WaitLimitException;
 import loupe.transport.posix.Errno;
 
-/// What a call that moved nothing means, for one direction of a stream socket. Belongs to the thread of that direction.
-final class Waiting {
+/// What a call that moved nothing means, for one direction of a socket. Belongs to the thread of that direction.
+public final class Waiting {
     /// How many tries of a spinning call go by between two readings of the clock.
     private static final int TRIES_PER_READING = 1024;
+
+    private static final long NO_BUFFERS_NANOS = 50_000;
 
     private final NanoClock clock = SystemClock.INSTANCE;
     private final Errno errno;
@@ -21,7 +24,8 @@ final class Waiting {
     private int tries;
     private long sinceNanos;
 
-    Waiting(Errno errno, Duration limit, Gate gate, String what) {
+    /// @param what is done in this direction: sent or received
+    public Waiting(Errno errno, Duration limit, Gate gate, String what) {
         this.errno = errno;
         this.limit = limit;
         this.gate = gate;
@@ -34,7 +38,7 @@ final class Waiting {
     }
 
     /// A blocking call returned an error. Returns where the call is to be made again.
-    void blockingFailed() throws IOException {
+    public void blockingFailed() throws IOException {
         int number = errno.value();
         if (gate.isShut()) {
             throw Gate.closed();
@@ -42,15 +46,20 @@ final class Waiting {
         if (number == Errno.TRY_AGAIN) {
             throw limitPassed();
         }
-        if (number != Errno.INTERRUPTED) {
+        if (number == Errno.NO_BUFFERS) {
+            // Full somewhere below the socket: the kernel tells nobody when there is room again.
+            LockSupport.parkNanos(NO_BUFFERS_NANOS);
+            tries++;
+            checkLimit();
+        } else if (number != Errno.INTERRUPTED) {
             throw lost(number);
         }
     }
 
     /// A call that does not wait returned an error. Returns where the call is to be made again.
-    void spinningFailed() throws IOException {
+    public void spinningFailed() throws IOException {
         int number = errno.value();
-        if (number != Errno.TRY_AGAIN && number != Errno.INTERRUPTED) {
+        if (number != Errno.TRY_AGAIN && number != Errno.INTERRUPTED && number != Errno.NO_BUFFERS) {
             throw gate.isShut() ? Gate.closed() : lost(number);
         }
         if (tries++ % TRIES_PER_READING == 0) {
@@ -71,13 +80,15 @@ final class Waiting {
         }
     }
 
-    private WaitLimitException limitPassed() {
+    /// Nothing moved for as long as may be.
+    public WaitLimitException limitPassed() {
         return new WaitLimitException("nothing could be %s for %d ms".formatted(what, limit.toMillis()));
     }
 
     private static IOException lost(int number) {
         return switch (number) {
-            case Errno.RESET, Errno.BROKEN_PIPE, Errno.TIMED_OUT, Errno.REFUSED ->
+            case Errno.REFUSED -> new PeerLostException("nothing listens any more where the peer was");
+            case Errno.RESET, Errno.BROKEN_PIPE, Errno.TIMED_OUT ->
                 new PeerLostException("the peer is gone: " + Errno.text(number));
             default -> new IOException("the connection failed: " + Errno.text(number));
         };

@@ -66,6 +66,7 @@ public final class TcpTransport implements Transport {
         int socket = Sockets.open(address.family(), Sockets.STREAM);
         try {
             apply(options, SocketOption.When.BEFORE_CONNECTING, socket, settings);
+            Sockets.reuseAddress(socket);
             Sockets.bind(socket, address);
             Sockets.listen(socket);
             return new StreamListener(

@@ -29,8 +29,8 @@ final class Bidirectional implements Pattern {
 
     @Override
     public RankReport play(Station station) throws IOException {
-        try (var sender = new StreamSender(station);
-                var receiver = new StreamReceiver(station)) {
+        try (var sender = new StreamSender(station, new Credit.Unlimited());
+                var receiver = new StreamReceiver(station, new Credit.Unlimited())) {
             station.stage().together(() -> sender.play(receiver::heard, receiver::windowOver), receiver::play);
             return new RankReport(
                     station.rank(),

@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /// All patterns, in the order in which a newcomer should meet them.
 public final class Patterns {
-    public static final List<Pattern> ALL = List.of(new PingPong(), new Stream(), new Bidirectional());
+    public static final List<Pattern> ALL =
+            List.of(new PingPong(), new Stream(), new WindowedStream(), new Bidirectional());
 
     private Patterns() {}
 

@@ -16,6 +16,7 @@ final class StreamReceiver implements AutoCloseable {
     private final NanoClock clock;
     private final Endpoint peer;
     private final Message message;
+    private final Credit credit;
     private final Intake intake;
     private final Observed observed;
     private final LatencyRecorder intervals = new LatencyRecorder();
@@ -25,7 +26,8 @@ final class StreamReceiver implements AutoCloseable {
     private long firstNanos;
     private long lastNanos;
 
-    StreamReceiver(Station station) {
+    StreamReceiver(Station station, Credit credit) {
+        this.credit = credit;
         this.station = station;
         this.clock = station.stage().clock();
         this.peer = station.peer();
@@ -56,6 +58,7 @@ final class StreamReceiver implements AutoCloseable {
     /// Returns when the first message of the window has arrived; false when the peer finished before.
     private boolean receiveWarmUp() throws IOException {
         while (peer.receive(message)) {
+            credit.grant(peer);
             if (!heard.getPlain()) {
                 heard.set(true);
             }
@@ -69,6 +72,7 @@ final class StreamReceiver implements AutoCloseable {
     private void receiveWindow() {
         try {
             while (peer.receive(message)) {
+                credit.grant(peer);
                 if (peer.ended()) {
                     intake.accountLate();
                 } else if (intake.account()) {
@@ -123,5 +127,6 @@ final class StreamReceiver implements AutoCloseable {
     @Override
     public void close() {
         message.close();
+        credit.close();
     }
 }

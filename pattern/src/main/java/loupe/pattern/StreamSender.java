@@ -16,6 +16,7 @@ final class StreamSender implements AutoCloseable {
     private final NanoClock clock;
     private final Endpoint peer;
     private final Message message;
+    private final Credit credit;
     private final Observed observed;
     private final LatencyRecorder calls = new LatencyRecorder();
     private Optional<RankReport.WarmUpReport> warmUp = Optional.empty();
@@ -23,7 +24,8 @@ final class StreamSender implements AutoCloseable {
     private long sent;
     private long elapsedNanos;
 
-    StreamSender(Station station) {
+    StreamSender(Station station, Credit credit) {
+        this.credit = credit;
         this.station = station;
         this.clock = station.stage().clock();
         this.peer = station.peer();
@@ -47,6 +49,7 @@ final class StreamSender implements AutoCloseable {
             coolDown(mayEnd);
             station.stage().enter(Phase.EXCHANGE);
             peer.finish();
+            credit.settle(peer);
         } catch (IOException lost) {
             observed.end();
             cutShort = Optional.of(CutShort.after(sent, lost));
@@ -58,6 +61,7 @@ final class StreamSender implements AutoCloseable {
         meter.begin(clock.nanos());
         while (!meter.over() || !(mayBegin.getAsBoolean() || meter.exhausted())) {
             message.stamp(Stamp.of(false, station.load().tag(), meter.messages()));
+            credit.spend(peer);
             peer.send(message);
             meter.message(clock.nanos());
         }
@@ -72,6 +76,7 @@ final class StreamSender implements AutoCloseable {
         long beforeNanos = beginNanos;
         do {
             message.stamp(Stamp.of(true, tag, sent));
+            credit.spend(peer);
             peer.send(message);
             sent++;
             long afterNanos = clock.nanos();
@@ -109,5 +114,6 @@ final class StreamSender implements AutoCloseable {
     @Override
     public void close() {
         message.close();
+        credit.close();
     }
 }

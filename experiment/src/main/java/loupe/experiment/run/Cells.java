@@ -15,6 +15,9 @@ import loupe.transport.Transports;
 
 /// All cells of a plan, in the order in which a person reads their results.
 final class Cells {
+    /// Up to this size a message is small beside a segment, and merging makes its send look cheaper than it is.
+    private static final long LARGEST_MERGED_BYTES = 1024;
+
     private final Plan plan;
     private final Transports transports;
     private final Set<Cell> cells = new LinkedHashSet<>();
@@ -72,6 +75,10 @@ final class Cells {
             oneWayBeside(transport, sizes, variant);
         }
         for (var direction : directionsOf(pattern)) {
+            if (pattern.name().equals("stream") && transport.traits().reliable()) {
+                // Small messages are merged on their way: their overhead is read from a stream that does not let them.
+                windowedBeside(transport, sizes, direction, variant);
+            }
             for (var size : sizes) {
                 put(new Cell(transport.name(), pattern.name(), size, direction, variant, true));
             }
@@ -82,6 +89,14 @@ final class Cells {
         return pattern.directions().contains(Direction.BOTH)
                 ? List.of(Direction.BOTH)
                 : plan.subjects().directions();
+    }
+
+    private void windowedBeside(Transport transport, List<DataSize> sizes, Direction direction, Variant variant) {
+        for (var size : sizes) {
+            if (size.bytes() <= LARGEST_MERGED_BYTES) {
+                put(new Cell(transport.name(), "windowed-stream", size, direction, variant, false));
+            }
+        }
     }
 
     private void oneWayBeside(Transport transport, List<DataSize> sizes, Variant variant) {

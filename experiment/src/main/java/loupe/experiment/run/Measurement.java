@@ -126,13 +126,13 @@ public final class Measurement {
     }
 
     private List<ResultRecord> results(List<CellLog> logs) {
-        var degradation = new Degradation(logs);
+        var beside = new Beside(logs);
         var results = new Results(plan, transports, sides.onOneHost());
         var all = logs.stream()
                 .filter(log -> lost.isEmpty()
                         || !log.measured().isEmpty()
                         || log.lastFailure().isPresent())
-                .flatMap(log -> results.of(log, degradation).stream())
+                .flatMap(log -> results.of(log, beside).stream())
                 .toList();
         all.forEach(result -> {
             lines.accept(result);

@@ -34,24 +34,24 @@ final class Results {
         this.onOneHost = onOneHost;
     }
 
-    List<ResultRecord> of(CellLog log, Degradation degradation) {
+    List<ResultRecord> of(CellLog log, Beside beside) {
         var directions = log.cell().direction() == Direction.BOTH
                 ? List.of(Direction.A_TO_B, Direction.B_TO_A)
                 : List.of(log.cell().direction());
         var results = new ArrayList<ResultRecord>();
         for (int flow = 0; flow < directions.size(); flow++) {
-            results.add(result(log, flow, directions.get(flow), degradation.of(log, flow, directions.get(flow))));
+            results.add(result(log, flow, directions.get(flow), beside));
         }
         return results;
     }
 
-    private ResultRecord result(CellLog log, int flow, Direction direction, OptionalDouble degradation) {
+    private ResultRecord result(CellLog log, int flow, Direction direction, Beside beside) {
         var cell = log.cell();
         var flows = log.measured().stream()
                 .map(trial -> log.flowsOf(trial).get(flow))
                 .toList();
         var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
-        var verdicts = Verdicts.of(evidence(log, flow, flows, delivery));
+        var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
         boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
         boolean any = !flows.isEmpty();
         return new ResultRecord(
@@ -67,8 +67,8 @@ final class Results {
                 log.estimate(flow, Figure.SEND_COST_MICROS),
                 log.estimate(flow, Figure.RECEIVE_COST_MICROS),
                 coalesced
-                        ? ResultRecord.PerSide.NONE
-                        : perSide(log, flow, Figure.OVERHEAD_SENDER_MICROS, Figure.OVERHEAD_RECEIVER_MICROS),
+                        ? beside.windowed(log).map(Results::overhead).orElse(ResultRecord.PerSide.NONE)
+                        : overhead(log, flow),
                 log.estimate(flow, Figure.SPEED_MBPS),
                 log.estimate(flow, Figure.MESSAGES_PER_SECOND),
                 perSide(log, flow, Figure.CPU_SENDER_MICROS, Figure.CPU_RECEIVER_MICROS),
@@ -84,7 +84,7 @@ final class Results {
                 when(any, delivery.late()),
                 when(any, delivery.foreign()),
                 retransmitted(flows),
-                degradation,
+                beside.degradation(log, flow, direction),
                 flows.size(),
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);
@@ -96,6 +96,14 @@ final class Results {
 
     private static OptionalLong when(boolean any, long count) {
         return any ? OptionalLong.of(count) : OptionalLong.empty();
+    }
+
+    private static ResultRecord.PerSide overhead(CellLog windowed) {
+        return overhead(windowed, 0);
+    }
+
+    private static ResultRecord.PerSide overhead(CellLog log, int flow) {
+        return perSide(log, flow, Figure.OVERHEAD_SENDER_MICROS, Figure.OVERHEAD_RECEIVER_MICROS);
     }
 
     private static ResultRecord.PerSide perSide(CellLog log, int flow, Figure sender, Figure receiver) {
@@ -128,7 +136,7 @@ final class Results {
                         all.max()));
     }
 
-    private Evidence evidence(CellLog log, int flow, List<Flow> flows, Delivery delivery) {
+    private Evidence evidence(CellLog log, int flow, List<Flow> flows, Delivery delivery, Beside beside) {
         var cell = log.cell();
         var settings = cell.variant().settings();
         var width = log.worstInterval();
@@ -150,6 +158,7 @@ final class Results {
                 delivery,
                 median(log.estimate(flow, Figure.MESSAGES_PER_SEGMENT)),
                 median(log.estimate(flow, Figure.MESSAGES_PER_RECEIVE)),
+                beside.windowed(log).isPresent(),
                 flows.stream().mapToLong(Flow::involuntarySwitches).average(),
                 lastOptions(log, true),
                 lastOptions(log, false));

@@ -19,6 +19,7 @@ import loupe.transport.Traits;
 /// @param delivery what was sent held against what arrived
 /// @param messagesPerSegment messages sent over data segments
 /// @param messagesPerReceive messages over receive calls
+/// @param overheadBeside whether a windowed stream in the same run gives the overhead that this one can't
 /// @param involuntarySwitches per repetition, times that the kernel took the CPU from a rank
 /// @param optionsAtA asked and in force at side a
 /// @param optionsAtB asked and in force at side b
@@ -33,6 +34,7 @@ public record Evidence(
         Delivery delivery,
         OptionalDouble messagesPerSegment,
         OptionalDouble messagesPerReceive,
+        boolean overheadBeside,
         OptionalDouble involuntarySwitches,
         List<OptionState> optionsAtA,
         List<OptionState> optionsAtB) {

@@ -33,6 +33,14 @@ class VerdictsTest {
     }
 
     @Test
+    void coalesced_is_mild_where_a_windowed_stream_gives_the_overhead() {
+        var verdict = only(new Given().perSegment(12.5).overheadBeside().evidence());
+
+        assertEquals("coalesced", verdict.name());
+        assertFalse(verdict.grave());
+    }
+
+    @Test
     void no_delay_off_is_coalesced_even_where_the_counts_look_well() {
         var off = new OptionState("no-delay", Optional.of("off"), Optional.of("off"), Optional.empty());
 
@@ -108,12 +116,18 @@ class VerdictsTest {
         private OptionalDouble perSegment = OptionalDouble.of(1);
         private OptionalDouble switches = OptionalDouble.of(0);
         private List<OptionState> options = List.of();
+        private boolean beside;
         private double reached = 0.03;
         private int measured = 8;
         private Optional<String> failure = Optional.empty();
 
         Given perSegment(double messages) {
             perSegment = OptionalDouble.of(messages);
+            return this;
+        }
+
+        Given overheadBeside() {
+            beside = true;
             return this;
         }
 
@@ -157,6 +171,7 @@ class VerdictsTest {
                     delivery,
                     perSegment,
                     OptionalDouble.of(1),
+                    beside,
                     switches,
                     options,
                     options);

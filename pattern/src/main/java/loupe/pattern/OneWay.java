@@ -1,0 +1,45 @@
+package loupe.pattern;
+
+import java.io.IOException;
+import java.util.Optional;
+import loupe.measure.Distribution;
+
+/// A stream in one direction, under one kind of credit.
+final class OneWay {
+    private OneWay() {}
+
+    static RankReport play(Station station, Credit credit) throws IOException {
+        return station.load().direction().sends(station.rank()) ? send(station, credit) : receive(station, credit);
+    }
+
+    private static RankReport send(Station station, Credit credit) throws IOException {
+        try (var sender = new StreamSender(station, credit)) {
+            sender.play(() -> true, () -> true);
+            return new RankReport(
+                    station.rank(),
+                    sender.warmUp(),
+                    Distribution.NONE,
+                    Optional.of(sender.report()),
+                    Optional.empty(),
+                    sender.observed().traffic(),
+                    sender.observed().options(),
+                    sender.cutShort());
+        }
+    }
+
+    private static RankReport receive(Station station, Credit credit) throws IOException {
+        try (var receiver = new StreamReceiver(station, credit)) {
+            receiver.play();
+            station.peer().finish();
+            return new RankReport(
+                    station.rank(),
+                    Optional.empty(),
+                    Distribution.NONE,
+                    Optional.empty(),
+                    Optional.of(receiver.report()),
+                    receiver.observed().traffic(),
+                    receiver.observed().options(),
+                    receiver.cutShort());
+        }
+    }
+}

@@ -27,7 +27,7 @@ public final class Rank {
     /// The rank that is calling.
     ///
     /// @throws IllegalStateException outside of any simulation
-    static Rank current() {
+    public static Rank current() {
         return CURRENT.orElseThrow(() -> new IllegalStateException("only a rank of a simulation may do this"));
     }
 
@@ -86,8 +86,8 @@ public final class Rank {
         }
     }
 
-    /// Waits for simulated time to pass.
-    void sleepUntil(long picos) {
+    /// Waits for simulated time to pass, until it is `picos`. Called by the rank itself.
+    public void sleepUntil(long picos) {
         simulation.wakeAt(picos, this);
         long until = picos;
         do {

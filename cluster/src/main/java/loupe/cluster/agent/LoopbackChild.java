@@ -1,20 +1,61 @@
 package loupe.cluster.agent;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import loupe.cluster.ClusterException;
+import loupe.cluster.security.Credentials;
+import loupe.cluster.security.Secret;
+import loupe.experiment.LocalSide;
 import loupe.transport.Transports;
 
 /// The agent's part of a measurement on one host: what a `LoopbackAgent` starts runs this.
-@SuppressWarnings("DoNotCallSuggester") // thin until the parts behind it land
 public final class LoopbackChild {
     private LoopbackChild() {}
 
     /// Reads the run's secret as a line from `in`, takes free ports on loopback, says on `out` in one line where it is,
     /// and serves until `in` ends: then the process should exit.
     ///
-    /// @throws loupe.cluster.ClusterException in one sentence where it can't serve
+    /// @throws ClusterException in one sentence where it can't serve
     public static void serve(InputStream in, OutputStream out, Transports transports, Consumer<AgentEvent> events) {
-        throw new UnsupportedOperationException("" + in + out + transports + events);
+        var loopback = InetAddress.ofLiteral("127.0.0.1");
+        try (var side = new LocalSide(transports, new InetSocketAddress(loopback, 0))) {
+            var secret = Secret.of(line(in), "the first line of standard input");
+            var settings = new AgentSettings(new InetSocketAddress(loopback, 0), Credentials.of(secret));
+            try (var server = AgentServer.start(settings, side, transports, events)) {
+                String ready =
+                        "loupe agent ready on 127.0.0.1:" + server.address().getPort() + "\n";
+                out.write(ready.getBytes(StandardCharsets.US_ASCII));
+                out.flush();
+                awaitEnd(in);
+            }
+        } catch (IOException broken) {
+            throw new ClusterException(
+                    ClusterException.Kind.COULD_NOT_RUN,
+                    "whoever started this agent is gone: " + broken.getMessage(),
+                    broken);
+        }
+    }
+
+    private static byte[] line(InputStream in) throws IOException {
+        var line = new ByteArrayOutputStream();
+        int next = in.read();
+        while (next >= 0 && next != '\n' && line.size() <= Secret.MOST_BYTES) {
+            line.write(next);
+            next = in.read();
+        }
+        return line.toByteArray();
+    }
+
+    private static void awaitEnd(InputStream in) throws IOException {
+        int next = in.read();
+        while (next >= 0) {
+            next = in.read();
+        }
     }
 }

@@ -1,0 +1,84 @@
+package loupe.cluster.message;
+
+import loupe.experiment.HostFacts;
+import loupe.experiment.TrialOrder;
+import loupe.pattern.RankReport;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Message;
+import loupe.transport.OptionState;
+
+/// How much the parts of a message that other modules define may hold.
+final class WireBounds {
+    private static final int MOST_CPUS = 4096;
+    private static final int MOST_OPTIONS = 100;
+
+    private WireBounds() {}
+
+    static void require(HostFacts host) {
+        PlainText.requireSentence(host.name());
+        PlainText.requireName(host.loupeVersion());
+        PlainText.requireSentence(host.operatingSystem());
+        PlainText.requireSentence(host.cpuModel());
+        PlainText.requireSentence(host.java());
+        PlainText.requireName(host.clockSource());
+        PlainText.requireName(host.bootId());
+        atMost(host.onlineCpus().size(), MOST_CPUS, "CPUs");
+    }
+
+    static void require(TrialOrder order) {
+        if (order.trial() < 0) {
+            throw new IllegalArgumentException("trials are numbered from 0, got " + order.trial());
+        }
+        PlainText.requireName(order.transport());
+        PlainText.requireName(order.pattern());
+        if (order.message().bytes() < 1 || order.message().bytes() > Message.LARGEST_BYTES) {
+            throw new IllegalArgumentException(
+                    "a message has 1 to " + Message.LARGEST_BYTES + " bytes, got " + order.message());
+        }
+        var asked = order.settings().asked();
+        atMost(asked.size(), MOST_OPTIONS, "options");
+        asked.forEach((name, value) -> {
+            PlainText.requireName(name);
+            PlainText.requireName(value);
+        });
+        // Every deadline follows from it.
+        order.settings().get(EndpointOptions.WAIT_LIMIT).ifPresent(EndpointOptions.WAIT_LIMIT.canonical()::apply);
+        atMost(order.cpus().size(), MOST_CPUS, "CPUs");
+        if (order.cpus().stream().anyMatch(cpu -> cpu < 0 || cpu >= MOST_CPUS)) {
+            throw new IllegalArgumentException("CPUs are numbered from 0 to " + (MOST_CPUS - 1));
+        }
+    }
+
+    static void require(RankReport report) {
+        atMost(report.options().size(), MOST_OPTIONS, "options");
+        report.options().forEach(WireBounds::require);
+        report.cutShort().ifPresent(PlainText::requireSentence);
+        report.sent().ifPresent(sent -> notNegative(sent.messages(), sent.bytes(), sent.elapsedNanos()));
+        report.received().ifPresent(received -> {
+            var arrivals = received.arrivals();
+            notNegative(arrivals.received(), arrivals.bytes(), arrivals.duplicate(), arrivals.reordered());
+            notNegative(arrivals.late(), arrivals.foreign(), received.firstToLastNanos());
+        });
+    }
+
+    private static void require(OptionState option) {
+        PlainText.requireName(option.name());
+        option.asked().ifPresent(PlainText::requireSentence);
+        option.inForce().ifPresent(PlainText::requireSentence);
+        option.limitedBy().ifPresent(PlainText::requireSentence);
+    }
+
+    private static void notNegative(long... counts) {
+        for (long count : counts) {
+            if (count < 0) {
+                throw new IllegalArgumentException("a count is never negative, got " + count);
+            }
+        }
+    }
+
+    private static void atMost(int count, int most, String what) {
+        if (count > most) {
+            throw new IllegalArgumentException("at most " + most + " " + what + ", got " + count);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package loupe.cluster.wire;
+
+import java.time.Duration;
+
+/// How long each wait of control may take.
+///
+/// @param connect for the connection
+/// @param greeting from the connection to the end of the greeting
+/// @param prepare from an order until the side is ready
+/// @param slack beyond the longest that a trial may take, for its report to arrive
+/// @param heartbeat between two signs of life
+/// @param silence after which the other end is given up
+public record Limits(
+        Duration connect, Duration greeting, Duration prepare, Duration slack, Duration heartbeat, Duration silence) {
+    public static final Limits STANDARD = new Limits(
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(3),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(5));
+}

@@ -1,0 +1,33 @@
+package loupe.cluster.fake;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import loupe.cluster.agent.AgentServer;
+import loupe.cluster.agent.AgentSettings;
+import loupe.cluster.controller.AgentAddress;
+import loupe.cluster.security.Credentials;
+import loupe.cluster.wire.Limits;
+import loupe.experiment.Side;
+import loupe.transport.Transports;
+
+/// Agents on free ports of loopback.
+public final class Agents {
+    private Agents() {}
+
+    public static InetSocketAddress anyPort() {
+        return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0);
+    }
+
+    public static AgentServer start(Side side, Credentials credentials, Heard heard, Limits limits) {
+        return AgentServer.start(
+                new AgentSettings(anyPort(), credentials), side, Transports.installed(), heard, limits);
+    }
+
+    public static AgentServer start(Side side, Heard heard) {
+        return start(side, Credentials.NONE, heard, Limits.STANDARD);
+    }
+
+    public static AgentAddress addressOf(AgentServer server) {
+        return new AgentAddress("127.0.0.1", server.address().getPort());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cluster.message;
+
+import org.jspecify.annotations.NullMarked;

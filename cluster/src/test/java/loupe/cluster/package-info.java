@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cluster;
+
+import org.jspecify.annotations.NullMarked;

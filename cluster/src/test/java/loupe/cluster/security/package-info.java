@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cluster.security;
+
+import org.jspecify.annotations.NullMarked;

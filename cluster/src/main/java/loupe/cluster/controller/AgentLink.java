@@ -27,6 +27,7 @@ import loupe.experiment.HostFacts;
 import loupe.experiment.Performance;
 import loupe.experiment.TrialOrder;
 import loupe.measure.clock.NanoClock;
+import org.jspecify.annotations.Nullable;
 
 /// One connection to one agent: its thread, its channel and its session.
 final class AgentLink implements AutoCloseable {
@@ -108,13 +109,13 @@ final class AgentLink implements AutoCloseable {
         }
     }
 
-    private static ClusterException refusal(Throwable cause) throws NotReachedException {
+    private static ClusterException refusal(@Nullable Throwable cause) throws NotReachedException {
         if (cause instanceof NotReachedException nothing) {
             throw nothing;
         }
         return cause instanceof ClusterException known
                 ? new ClusterException(known.kind(), String.valueOf(known.getMessage()), known)
-                : new ClusterException(ClusterException.Kind.COULD_NOT_RUN, "control failed: " + cause, cause);
+                : ClusterException.couldNotRun("control failed: " + cause);
     }
 
     Performance order(TrialOrder order, Optional<PeerAddress> peer) {

@@ -118,7 +118,8 @@ public final class LoopbackAgent implements AutoCloseable {
         try {
             return port.get(READY_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException ended) {
-            throw notReady(String.valueOf(ended.getCause().getMessage()));
+            var cause = ended.getCause();
+            throw notReady(cause == null ? "it ended" : String.valueOf(cause.getMessage()));
         } catch (TimeoutException late) {
             throw notReady("it was not ready within " + READY_LIMIT.toSeconds() + " s");
         } catch (InterruptedException interrupted) {

@@ -196,7 +196,9 @@ final class Visitor extends ChannelInboundHandlerAdapter implements Doorway {
 
     /// Closing at once, with bytes unread, would take back what was just sent.
     private static void part(ChannelHandlerContext from) {
-        Runnable close = from::close;
+        Runnable close = () -> {
+            var _ = from.close();
+        };
         var _ = from.executor().schedule(close, PARTING_MILLIS, TimeUnit.MILLISECONDS);
     }
 

@@ -42,7 +42,9 @@ final class WireBounds {
             PlainText.requireName(value);
         });
         // Every deadline follows from it.
-        order.settings().get(EndpointOptions.WAIT_LIMIT).ifPresent(EndpointOptions.WAIT_LIMIT.canonical()::apply);
+        order.settings().get(EndpointOptions.WAIT_LIMIT).ifPresent(limit -> {
+            var _ = EndpointOptions.WAIT_LIMIT.canonical().apply(limit);
+        });
         atMost(order.cpus().size(), MOST_CPUS, "CPUs");
         if (order.cpus().stream().anyMatch(cpu -> cpu < 0 || cpu >= MOST_CPUS)) {
             throw new IllegalArgumentException("CPUs are numbered from 0 to " + (MOST_CPUS - 1));

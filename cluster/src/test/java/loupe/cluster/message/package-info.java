@@ -1,4 +1,0 @@
-@NullMarked
-package loupe.cluster.message;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package loupe.cluster;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package loupe.cluster.security;
-
-import org.jspecify.annotations.NullMarked;

@@ -60,11 +60,12 @@ public final class Rank {
 
     private void playAll() {
         try {
+            simulation.checkGoesOn();
             ScopedValue.where(CURRENT, this).run(play);
+        } catch (Stopped _) {
+            // It has let go of all it held; why the simulation ended is known already.
         } catch (RuntimeException | Error broken) {
-            over = true;
-            simulation.failed(broken);
-            return;
+            simulation.fail(broken);
         }
         over = true;
         awaitedBy.ifPresent(rank -> simulation.wakeAt(simulation.nowPicos(), rank));
@@ -73,9 +74,11 @@ public final class Rank {
 
     /// Gives up the turn until somebody wakes this rank. Called by the rank itself.
     void waitForTurn() {
+        simulation.checkGoesOn();
         waiting = true;
         simulation.goOn();
         turn.acquireUninterruptibly();
+        simulation.checkGoesOn();
     }
 
     /// Waits until the other rank has ended.

@@ -29,7 +29,7 @@ final class SimulatedEndpoint implements Endpoint {
     @Override
     public void send(Message message) throws IOException {
         open();
-        out.send(Rank.current(), message);
+        out.send(Rank.current(), message, limitPicos);
         sendCalls++;
     }
 

@@ -63,7 +63,7 @@ public record SimulatedPair(DataRate rate, Duration latency) {
         try (var endpoint = meet.meet()) {
             return Optional.of(pattern.play(new Station(rank, endpoint, true, stage, load, schedule)));
         } catch (IOException broken) {
-            throw new UncheckedIOException("rank " + rank + " failed", broken);
+            throw new UncheckedIOException("rank " + rank + ": " + broken.getMessage(), broken);
         }
     }
 }

@@ -2,6 +2,8 @@ package loupe.fabric;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +20,7 @@ public final class Simulation {
     private final Agenda agenda = new Agenda();
     private final List<Rank> ranks = new ArrayList<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private Optional<Throwable> failure = Optional.empty();
     private long nowPicos;
     private int alive;
     private long trace = 17;
@@ -45,15 +48,20 @@ public final class Simulation {
         return rank;
     }
 
-    /// Runs until every rank has ended.
+    /// Runs until every rank has ended. Where one fails, or all wait for what will never come, the others are stopped
+    /// where they wait.
     ///
     /// @throws IllegalStateException where ranks wait for what will never come, or one of them failed
     public void run() {
+        if (ranks.isEmpty()) {
+            return;
+        }
         goOn();
         try {
             ended.get(LONGEST_REAL_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException failed) {
-            throw new IllegalStateException("the simulation failed: " + failed.getCause(), failed.getCause());
+            var why = Objects.requireNonNullElse(failed.getCause(), failed);
+            throw new IllegalStateException("the simulation failed: " + why.getMessage(), why);
         } catch (TimeoutException late) {
             throw new IllegalStateException("the simulation took more than " + LONGEST_REAL_SECONDS + " s", late);
         } catch (InterruptedException interrupted) {
@@ -72,7 +80,7 @@ public final class Simulation {
 
     /// Gives the turn to whoever is due next. Called by the rank that gives it up, as its last act before it waits.
     void goOn() {
-        while (!agenda.isEmpty()) {
+        while (failure.isEmpty() && !agenda.isEmpty()) {
             int number = agenda.nextEvent();
             nowPicos = agenda.nextPicos();
             agenda.removeNext();
@@ -81,7 +89,19 @@ public final class Simulation {
                 return;
             }
         }
-        ended.completeExceptionally(new IllegalStateException(stuck()));
+        if (failure.isEmpty()) {
+            fail(new IllegalStateException(stuck()));
+        }
+        wakeToStop();
+    }
+
+    /// The ranks get their last turns one after the other, too: each sees that it has to stop.
+    private void wakeToStop() {
+        for (var rank : ranks) {
+            if (rank.resume()) {
+                return;
+            }
+        }
     }
 
     private String stuck() {
@@ -93,14 +113,24 @@ public final class Simulation {
     /// The rank that runs has ended.
     void over() {
         alive--;
-        if (alive == 0) {
+        if (alive > 0) {
+            goOn();
+        } else if (failure.isEmpty()) {
             ended.complete(null);
         } else {
-            goOn();
+            ended.completeExceptionally(failure.get());
         }
     }
 
-    void failed(Throwable why) {
-        ended.completeExceptionally(why);
+    /// No rank goes on beyond where it waits. The first failure is the one that is told.
+    void fail(Throwable why) {
+        failure = failure.or(() -> Optional.of(why));
+    }
+
+    /// @throws Stopped where the simulation has failed
+    void checkGoesOn() {
+        if (failure.isPresent()) {
+            throw new Stopped();
+        }
     }
 }

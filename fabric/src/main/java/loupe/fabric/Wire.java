@@ -5,27 +5,33 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Optional;
 import loupe.measure.DataRate;
 import loupe.measure.DataSize;
 import loupe.transport.Message;
 import loupe.transport.PeerLostException;
 import loupe.transport.WaitLimitException;
 
-/// One direction of a simulated link: a message occupies it for size / rate, and arrives `latency` after its last bit
-/// has left. One rank sends, one receives.
+/// One direction of a simulated link, a stream of bytes: a message occupies it for size / rate, and arrives `latency`
+/// after its last bit has left. What has arrived and is not received takes room, and without room nothing is sent. One
+/// rank sends, one receives.
 final class Wire {
+    /// As much may have arrived and not been received; a receiver that keeps up never comes near it.
+    static final long ROOM_BYTES = 1 << 20;
+
+    private static final long PICOS_PER_MILLI = 1_000_000_000;
+
     private final Simulation simulation;
     private final DataRate rate;
     private final long latencyPicos;
     private final Deque<Flying> flying = new ArrayDeque<>();
-    private Optional<Rank> receiver = Optional.empty();
+    private final Deque<MemorySegment> arrived = new ArrayDeque<>();
+    private final Waiter sender;
+    private final Waiter receiver;
+    private long arrivedBytes;
     private long freeAtPicos;
-    private boolean finished;
+    private long finishedAtPicos = Long.MAX_VALUE;
     private boolean senderGone;
     private boolean receiverGone;
-    private long finishedAtPicos;
-    private long limitWakesAtPicos;
 
     /// A message on its way; its bytes as they were when it was sent.
     private record Flying(long arrivesAtPicos, MemorySegment bytes) {}
@@ -34,112 +40,132 @@ final class Wire {
         this.simulation = simulation;
         this.rate = rate;
         this.latencyPicos = latencyPicos;
+        this.sender = new Waiter(simulation);
+        this.receiver = new Waiter(simulation);
     }
 
     /// Returns when the last bit has left.
-    void send(Rank sender, Message message) throws IOException {
-        if (receiverGone) {
-            throw new PeerLostException("the peer is gone: it closed the conversation");
-        }
+    void send(Rank rank, Message message, long limitPicos) throws IOException {
+        awaitRoom(rank, limitPicos);
         long begins = Math.max(simulation.nowPicos(), freeAtPicos);
         freeAtPicos = begins + rate.serializationPicos(DataSize.ofBytes(message.bytes()));
         var copy = MemorySegment.ofArray(message.memory().toArray(ValueLayout.JAVA_BYTE));
         flying.addLast(new Flying(freeAtPicos + latencyPicos, copy));
-        wakeReceiverAt(freeAtPicos + latencyPicos);
-        sender.sleepUntil(freeAtPicos);
+        if (flying.size() == 1) {
+            // Whoever waits for a later one has been told of the first.
+            receiver.wakeAt(freeAtPicos + latencyPicos);
+        }
+        rank.sleepUntil(freeAtPicos);
     }
 
-    /// Returns when a message has arrived.
-    ///
-    /// @return false when the sender has finished and all has arrived
-    boolean receive(Rank rank, Message into, long limitPicos) throws IOException {
+    private void awaitRoom(Rank rank, long limitPicos) throws IOException {
         long untilPicos = simulation.nowPicos() + limitPicos;
-        receiver = Optional.of(rank);
-        try {
-            arrange(rank);
-            while (!hasArrived() && !isOver()) {
-                checkEnds();
-                if (simulation.nowPicos() >= untilPicos) {
-                    throw new WaitLimitException("nothing could be received for %d ms of simulated time"
-                            .formatted(limitPicos / 1_000_000_000));
-                }
-                limitAt(untilPicos, rank);
-                rank.waitForTurn();
-            }
-        } finally {
-            receiver = Optional.empty();
+        for (settle(); arrivedBytes >= ROOM_BYTES && !receiverGone; settle()) {
+            checkOpen(senderGone);
+            checkLimit(untilPicos, limitPicos, "sent");
+            sender.waitUntil(rank, untilPicos);
         }
-        if (!hasArrived()) {
-            return false;
-        }
-        take(into);
-        return true;
-    }
-
-    /// Has the rank woken for what is already on its way; what comes later wakes it itself.
-    private void arrange(Rank rank) {
-        if (!flying.isEmpty()) {
-            simulation.wakeAt(Math.max(simulation.nowPicos(), flying.getFirst().arrivesAtPicos()), rank);
-        } else if (finished) {
-            simulation.wakeAt(Math.max(simulation.nowPicos(), finishedAtPicos), rank);
-        }
-    }
-
-    /// One wake-up for the limit is under way at most: it is set anew only when it has passed.
-    private void limitAt(long untilPicos, Rank rank) {
-        if (limitWakesAtPicos <= simulation.nowPicos()) {
-            limitWakesAtPicos = untilPicos;
-            simulation.wakeAt(untilPicos, rank);
-        }
-    }
-
-    private void checkEnds() throws IOException {
         if (receiverGone) {
-            throw new IOException("the endpoint was closed");
-        }
-        if (senderGone && !finished && flying.isEmpty()) {
             throw new PeerLostException("the peer is gone: it closed the conversation");
         }
     }
 
-    private boolean hasArrived() {
-        return !flying.isEmpty() && flying.getFirst().arrivesAtPicos() <= simulation.nowPicos();
-    }
-
-    private boolean isOver() {
-        return finished && flying.isEmpty() && finishedAtPicos <= simulation.nowPicos();
-    }
-
-    private void take(Message into) throws IOException {
-        var bytes = flying.removeFirst().bytes();
-        if (bytes.byteSize() != into.bytes()) {
-            throw new IOException(
-                    "a message of %d bytes came where one of %d was awaited".formatted(bytes.byteSize(), into.bytes()));
+    /// Returns when all bytes of a message have arrived.
+    ///
+    /// @return false when the sender has finished and all has arrived
+    boolean receive(Rank rank, Message into, long limitPicos) throws IOException {
+        long toldOfPicos = -1;
+        long untilPicos = simulation.nowPicos() + limitPicos;
+        for (long filled = take(into, 0); filled < into.bytes(); filled = take(into, filled)) {
+            if (isOver(filled, into.bytes())) {
+                return false;
+            }
+            checkLimit(untilPicos, limitPicos, "received");
+            long nextPicos =
+                    flying.isEmpty() ? finishedAtPicos : flying.getFirst().arrivesAtPicos();
+            if (nextPicos != Long.MAX_VALUE && nextPicos != toldOfPicos) {
+                simulation.wakeAt(nextPicos, rank);
+                toldOfPicos = nextPicos;
+            }
+            receiver.waitUntil(rank, untilPicos);
         }
-        into.memory().copyFrom(bytes);
+        return true;
     }
 
-    private void wakeReceiverAt(long picos) {
-        receiver.ifPresent(rank -> simulation.wakeAt(picos, rank));
+    /// Moves what has arrived by now to where it can be received.
+    private void settle() {
+        while (!flying.isEmpty() && flying.getFirst().arrivesAtPicos() <= simulation.nowPicos()) {
+            var bytes = flying.removeFirst().bytes();
+            arrived.addLast(bytes);
+            arrivedBytes += bytes.byteSize();
+        }
+    }
+
+    /// Returns how much of the message has been filled.
+    private long take(Message into, long filled) {
+        settle();
+        long at = filled;
+        while (at < into.bytes() && !arrived.isEmpty()) {
+            var first = arrived.removeFirst();
+            long now = Math.min(into.bytes() - at, first.byteSize());
+            MemorySegment.copy(first, 0, into.memory(), at, now);
+            if (now < first.byteSize()) {
+                arrived.addFirst(first.asSlice(now));
+            }
+            at += now;
+            arrivedBytes -= now;
+        }
+        if (at > filled) {
+            sender.wake();
+        }
+        return at;
+    }
+
+    private boolean isOver(long filled, long bytes) throws IOException {
+        checkOpen(receiverGone);
+        boolean finished = finishedAtPicos <= simulation.nowPicos();
+        boolean broken = senderGone && finishedAtPicos == Long.MAX_VALUE;
+        if (!flying.isEmpty() || !(finished || broken)) {
+            return false;
+        }
+        if (broken || filled > 0) {
+            throw new PeerLostException(
+                    "the peer is gone: it ended after %d of a message's %d bytes".formatted(filled, bytes));
+        }
+        return true;
+    }
+
+    private static void checkOpen(boolean closed) throws IOException {
+        if (closed) {
+            throw new IOException("the endpoint was closed");
+        }
+    }
+
+    private void checkLimit(long untilPicos, long limitPicos, String what) throws WaitLimitException {
+        if (simulation.nowPicos() >= untilPicos) {
+            throw new WaitLimitException(
+                    "nothing could be %s for %d ms of simulated time".formatted(what, limitPicos / PICOS_PER_MILLI));
+        }
     }
 
     /// The end takes the wire's latency, as a message of no bytes would.
     void finish() {
-        if (!finished) {
-            finished = true;
+        if (finishedAtPicos == Long.MAX_VALUE) {
             finishedAtPicos = Math.max(simulation.nowPicos(), freeAtPicos) + latencyPicos;
-            wakeReceiverAt(finishedAtPicos);
+            receiver.wakeAt(finishedAtPicos);
         }
     }
 
     /// What is on its way still arrives.
     void closeBySender() {
         senderGone = true;
-        wakeReceiverAt(simulation.nowPicos());
+        sender.wake();
+        receiver.wake();
     }
 
     void closeByReceiver() {
         receiverGone = true;
-        wakeReceiverAt(simulation.nowPicos());
+        sender.wake();
+        receiver.wake();
     }
 }

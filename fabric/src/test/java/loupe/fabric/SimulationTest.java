@@ -57,6 +57,58 @@ class SimulationTest {
         assertTrue(failed.getCause() instanceof IllegalArgumentException);
     }
 
+    @Test
+    void where_one_fails_the_others_let_go_of_what_they_hold_and_none_begins() {
+        var simulation = new Simulation();
+        var happened = new ArrayList<String>();
+        for (var name : List.of("first", "second")) {
+            simulation.start(name, () -> {
+                try {
+                    Rank.current().sleepUntil(1_000);
+                    happened.add(name + " went on");
+                } finally {
+                    happened.add(name + " let go");
+                }
+            });
+        }
+        simulation.start("fails", () -> {
+            simulation.start("never begins", () -> happened.add("began"));
+            throw new IllegalArgumentException("on purpose");
+        });
+
+        assertThrows(IllegalStateException.class, simulation::run);
+
+        assertEquals(List.of("first let go", "second let go"), happened);
+    }
+
+    @Test
+    void a_rank_that_waits_while_it_lets_go_is_stopped_there_too() {
+        var simulation = new Simulation();
+        simulation.start("stubborn", () -> {
+            try {
+                Rank.current().waitForTurn();
+            } finally {
+                Rank.current().sleepUntil(1_000);
+            }
+        });
+
+        var stuck = assertThrows(IllegalStateException.class, simulation::run);
+
+        assertEquals(
+                "the simulation failed: nothing is due any more at 0 ns, and these ranks still wait: stubborn",
+                stuck.getMessage());
+    }
+
+    @Test
+    void without_ranks_it_is_over_at_once() {
+        new Simulation().run();
+    }
+
+    @Test
+    void outside_of_a_simulation_there_is_no_rank() {
+        assertThrows(IllegalStateException.class, Rank::current);
+    }
+
     @ForEachSeed
     void the_agenda_gives_back_in_the_order_of_a_sorted_list(RandomGenerator random) {
         var agenda = new Agenda();

@@ -21,8 +21,7 @@ import loupe.transport.Traits;
 import loupe.transport.Transport;
 
 /// A link between two ranks of one simulation, full duplex: a message takes latency + size / rate, and nothing else.
-/// Its
-/// methods are called by ranks of that simulation, of which one runs at a time, so that nothing here is shared.
+/// Its methods are called by ranks of that simulation, of which one runs at a time, so that nothing here is shared.
 public final class SimulatedLink implements Transport {
     private static final long PICOS_PER_NANO = 1_000;
 

@@ -8,8 +8,8 @@ final class Allocation {
 
     private Allocation() {}
 
-    /// Runs it several times and gives the least that one of them allocated: the compiler, which may swap the loop's code
-    /// under it, makes an object of its own now and then, the code's own objects come every time.
+    /// Runs it several times and gives the least that one of them allocated: the compiler, which may swap the loop's
+    /// code under it, makes an object of its own now and then, the code's own objects come every time.
     static long bytesBy(Runnable code) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

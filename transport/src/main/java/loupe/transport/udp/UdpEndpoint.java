@@ -36,6 +36,7 @@ final class UdpEndpoint implements Endpoint {
     private final Waiting waiting;
     private final Duration limit;
     private final long endStamp;
+    private final long welcomeStamp;
     private final long greetingStamp;
     private final Silence silence = new Silence(SystemClock.INSTANCE);
     private DatagramReceiver receiver;
@@ -57,6 +58,7 @@ final class UdpEndpoint implements Endpoint {
         this.receiving = socket.receiving();
         this.sender = Sender.of(settings, sending);
         this.endStamp = Control.END.stamp(token);
+        this.welcomeStamp = Control.WELCOME.stamp(token);
         this.greetingStamp = Control.HELLO.stamp(token);
         var errno = new Errno();
         this.waiting = new Waiting(errno, limit, receiving, "received");
@@ -107,7 +109,7 @@ final class UdpEndpoint implements Endpoint {
     }
 
     private boolean isControl(long bytes, long stamp) {
-        return bytes == Control.BYTES && (stamp == endStamp || stamp == greetingStamp);
+        return bytes == Control.BYTES && (stamp == endStamp || stamp == welcomeStamp || stamp == greetingStamp);
     }
 
     /// Something else came than a message; `stamp` is what it began with.
@@ -117,10 +119,10 @@ final class UdpEndpoint implements Endpoint {
         }
         if (!isControl(bytes, stamp)) {
             foreign++;
-        } else if (stamp == greetingStamp) {
-            // A late welcome, whose answer got lost. To one that was ready already it means nothing.
+        } else if (stamp == welcomeStamp) {
+            // A late welcome, whose answer got lost. To one that was ready already the answer means nothing.
             Control.READY.send(number, token);
-        } else if (!silence.isEndSeen()) {
+        } else if (stamp == endStamp && !silence.isEndSeen()) {
             silence.endSeen();
             sleepFor(Silence.AFTER_END);
         }

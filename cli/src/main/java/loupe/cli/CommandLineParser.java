@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import loupe.cli.plan.WrongInputException;
+import loupe.cluster.ClusterException;
 import loupe.experiment.Version;
 import loupe.transport.Transports;
 import picocli.CommandLine;
@@ -35,13 +36,13 @@ final class CommandLineParser {
             console.out().println("loupe " + Version.CURRENT);
             return ExitCode.GOOD;
         }
-        return run(parsed, mistakes);
+        return run(List.of(arguments), parsed, mistakes);
     }
 
-    private int run(ParseResult parsed, List<String> mistakes) {
+    private int run(List<String> arguments, ParseResult parsed, List<String> mistakes) {
         try {
             if (parsed.commandSpec().userObject() instanceof MeasureCommand measure) {
-                return measure.call(parsed, mistakes);
+                return measure.call(arguments, parsed, mistakes);
             }
             if (!mistakes.isEmpty()) {
                 throw new WrongInputException(mistakes);
@@ -55,6 +56,12 @@ final class CommandLineParser {
         } catch (WrongInputException wrong) {
             console.complain(wrong.mistakes());
             return ExitCode.WRONG_INPUT;
+        } catch (ClusterException refused) {
+            console.complain(List.of(String.valueOf(refused.getMessage())));
+            return switch (refused.kind()) {
+                case WRONG_INPUT -> ExitCode.WRONG_INPUT;
+                case COULD_NOT_RUN -> ExitCode.COULD_NOT_RUN;
+            };
         } catch (Exception unforeseen) {
             console.complain(List.of("this should not have happened, please report it: " + unforeseen));
             unforeseen.printStackTrace(console.err());
@@ -71,6 +78,7 @@ final class CommandLineParser {
         var transports = Transports.installed();
         var line = new CommandLine(new LoupeCommand());
         line.addSubcommand(new MeasureCommand(console, transports).spec());
+        line.addSubcommand(new AgentCommand(console, transports));
         line.addSubcommand(new TransportsCommand(console, transports));
         line.addSubcommand(new PatternsCommand(console));
         line.setUnmatchedArgumentsAllowed(true);

@@ -8,6 +8,7 @@ final class ExitCode {
     static final int COULD_NOT_RUN = 3;
     static final int INTERRUPTED = 130;
     static final int TERMINATED = 143;
+    static final int HUNG_UP = 129;
 
     private ExitCode() {}
 }

@@ -1,12 +1,18 @@
 package loupe.cli;
 
+import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import loupe.cli.plan.Asked;
 import loupe.cli.plan.Choice;
 import loupe.cli.plan.Choices;
 import loupe.cli.plan.JobReader;
 import loupe.cli.plan.WrongInputException;
+import loupe.experiment.run.Ending;
 import loupe.transport.Transports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -60,11 +66,39 @@ final class MeasureCommand {
                 : option.type(String.class).paramLabel(choice.label()).build();
     }
 
+    /// Runs to the end and returns the exit code.
+    ///
+    /// @param arguments as typed
     /// @param mistakes that were found in parsing; they are told together with those that are found here
-    int call(ParseResult parsed, List<String> mistakes) throws WrongInputException {
-        var job = JobReader.read(asked(parsed), mistakes, transports, new SecureRandom());
-        console.out().println(job.effective());
-        return ExitCode.GOOD;
+    int call(List<String> arguments, ParseResult parsed, List<String> mistakes) {
+        var output = new Output(isSet(parsed, "--json"), isSet(parsed, "--csv"), isSet(parsed, "--quiet"));
+        try {
+            var job = JobReader.read(asked(parsed), mistakes, transports, new SecureRandom());
+            if (isSet(parsed, "--print-plan")) {
+                console.out().print(PlanText.of(job.effective()));
+                return ExitCode.GOOD;
+            }
+            Optional<String> asked = Optional.ofNullable(parsed.matchedOptionValue("--out", null));
+            var file = ResultDirectory.create(asked.map(Path::of), LocalDateTime.now(ZoneId.systemDefault()));
+            return new MeasureSession(console, output, file).play(job, arguments, transports);
+        } catch (WrongInputException wrong) {
+            return refuse(arguments, output, wrong.mistakes(), ExitCode.WRONG_INPUT);
+        } catch (CouldNotRunException failed) {
+            return refuse(arguments, output, List.of(String.valueOf(failed.getMessage())), ExitCode.COULD_NOT_RUN);
+        }
+    }
+
+    /// A program that reads the records gets its first and its last line even so.
+    private int refuse(List<String> arguments, Output output, List<String> sentences, int code) {
+        var sink = new ResultSink(console, output, Optional.empty(), () -> {});
+        sink.begin(RunRecords.of(arguments, 0, List.of(), Map.of()));
+        sink.end(RunRecords.end(Ending.How.FAILED, code, String.join("; ", sentences)));
+        console.complain(sentences);
+        return code;
+    }
+
+    private static boolean isSet(ParseResult parsed, String option) {
+        return parsed.matchedOptionValue(option, false);
     }
 
     private static Asked asked(ParseResult parsed) {

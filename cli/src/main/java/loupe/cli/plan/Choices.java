@@ -23,7 +23,6 @@ public final class Choices {
 
     private static final List<Choice> OWN = List.of(
             new Choice("to", "HOST[:PORT]", "the agent to measure to (a second process on this host)", Group.WHERE),
-            new Choice("data-port", "PORT", "the port of the messages (the control port + 1)", Group.WHERE),
             new Choice("secret-file", "FILE", "holds the secret that the agent knows too", Group.WHERE),
             new Choice("tls", "DIR", "holds the certificates for TLS", Group.WHERE),
             new Choice("transport", "T,..", "as `loupe transports` lists them (tcp)", Group.WHAT),

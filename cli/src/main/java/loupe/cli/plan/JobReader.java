@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import loupe.experiment.HostOptions;
 import loupe.experiment.plan.Affinity;
@@ -131,24 +130,18 @@ public final class JobReader {
 
     private Target target() {
         var to = collected.one("to", text -> HostPort.parse(text, Target.DEFAULT_PORT));
-        var dataPort = collected.one("data-port", HostPort::port);
         var secretFile = collected.one("secret-file", Path::of);
         var tls = collected.one("tls", Path::of);
-        for (var name : List.of("data-port", "secret-file", "tls")) {
+        for (var name : List.of("secret-file", "tls")) {
             collected
                     .entry(name)
                     .filter(entry -> !collected.has("to"))
                     .ifPresent(entry -> collected.mistake(entry.origin(), "is of use only with --to HOST"));
         }
-        collected
-                .entry("tls")
-                .filter(entry -> collected.has("secret-file"))
-                .ifPresent(entry -> collected.mistake(entry.origin(), "cannot be used together with secret-file"));
         to.ifPresent(host -> effective.put("to", host.toString()));
-        dataPort.ifPresent(port -> effective.put("data-port", port.toString()));
         put("secret-file", secretFile);
         put("tls", tls);
-        return new Target(to, dataPort.map(OptionalInt::of).orElse(OptionalInt.empty()), secretFile, tls);
+        return new Target(to, secretFile, tls);
     }
 
     private void put(String name, Optional<Path> path) {

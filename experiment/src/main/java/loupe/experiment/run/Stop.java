@@ -24,7 +24,7 @@ public final class Stop {
     }
 
     /// Runs the action on request, or at once where the request has come already.
-    void onRequest(Runnable action) {
+    public void onRequest(Runnable action) {
         synchronized (this) {
             if (!requested) {
                 listeners.add(action);

@@ -1,0 +1,132 @@
+package loupe.cli;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import loupe.cli.plan.HostPort;
+import loupe.cli.plan.WrongInputException;
+import loupe.cluster.agent.AgentEvent;
+import loupe.cluster.agent.AgentServer;
+import loupe.cluster.agent.AgentSettings;
+import loupe.cluster.agent.LoopbackChild;
+import loupe.cluster.security.Credentials;
+import loupe.cluster.security.Secret;
+import loupe.cluster.security.TlsDirectory;
+import loupe.experiment.LocalSide;
+import loupe.transport.Transports;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// Waits on a host for a role to play.
+@Command(
+        name = "agent",
+        header = "Waits on this host for a role to play, until it is interrupted.",
+        description = {
+            "%nWithout a secret or certificates it can be reached from this host only. For a network, give both ends the"
+                    + " same secret: `openssl rand -hex 32 > FILE`, `chmod 600 FILE`.%n"
+        })
+final class AgentCommand implements Callable<Integer> {
+    static final String LOOPBACK_CHILD = "--loopback-child";
+
+    private final Console console;
+    private final Transports transports;
+
+    @Option(names = "--listen", paramLabel = "ADDRESS:PORT", description = "the control port (127.0.0.1:7411)")
+    private String listen = "127.0.0.1:" + AgentSettings.DEFAULT_CONTROL_PORT;
+
+    @Option(names = "--data-port", paramLabel = "PORT", description = "the port of the messages (the control port + 1)")
+    private @Nullable String dataPort;
+
+    @Option(names = "--secret-file", paramLabel = "FILE", description = "holds the secret that a controller must know")
+    private @Nullable Path secretFile;
+
+    @Option(names = "--tls", paramLabel = "DIR", description = "holds cert.pem, key.pem and ca.pem")
+    private @Nullable Path tls;
+
+    @Option(names = LOOPBACK_CHILD, hidden = true)
+    private boolean loopbackChild;
+
+    AgentCommand(Console console, Transports transports) {
+        this.console = console;
+        this.transports = transports;
+    }
+
+    @Override
+    public Integer call() throws WrongInputException {
+        if (loopbackChild) {
+            // Ctrl-C at the terminal reaches this process too, but the one that started it ends it in order.
+            Signals.ignoreInterrupt();
+            LoopbackChild.serve(System.in, console.out(), transports, event -> {});
+            return ExitCode.GOOD;
+        }
+        return serve(address());
+    }
+
+    private InetSocketAddress address() throws WrongInputException {
+        try {
+            var asked = HostPort.parse(listen, AgentSettings.DEFAULT_CONTROL_PORT);
+            return new InetSocketAddress(InetAddress.getByName(asked.host()), asked.port());
+        } catch (IllegalArgumentException wrong) {
+            throw new WrongInputException(List.of("--listen: " + wrong.getMessage()));
+        } catch (UnknownHostException unknown) {
+            throw new WrongInputException(List.of("--listen: this host has no address '%s'".formatted(listen)));
+        }
+    }
+
+    private int serve(InetSocketAddress address) throws WrongInputException {
+        var credentials = new Credentials(
+                Optional.ofNullable(secretFile).map(Secret::fromFile),
+                Optional.ofNullable(tls).map(TlsDirectory::new));
+        var settings = new AgentSettings(address, credentials);
+        var data = new InetSocketAddress(address.getAddress(), dataPort(address));
+        var end = new CountDownLatch(1);
+        var code = new AtomicInteger();
+        Signals.onEnding(
+                signal -> {
+                    code.set(signal);
+                    end.countDown();
+                },
+                Runtime.getRuntime()::halt);
+        try (var side = new LocalSide(transports, data);
+                var _ = AgentServer.start(settings, side, transports, this::tell)) {
+            end.await();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return code.get();
+    }
+
+    private int dataPort(InetSocketAddress control) throws WrongInputException {
+        if (dataPort == null) {
+            return control.getPort() + 1;
+        }
+        try {
+            return HostPort.port(dataPort);
+        } catch (IllegalArgumentException wrong) {
+            throw new WrongInputException(List.of("--data-port: " + wrong.getMessage()));
+        }
+    }
+
+    private void tell(AgentEvent event) {
+        console.out().println(words(event));
+    }
+
+    private static String words(AgentEvent event) {
+        return switch (event) {
+            case AgentEvent.Listening(var control, var guard) -> "waits on %s, %s".formatted(control, guard);
+            case AgentEvent.ControllerCame(var from) -> from + " measures with this agent now";
+            case AgentEvent.ControllerLeft(var from, var why) -> from + " has left: " + why;
+            case AgentEvent.ControllerRefused(var from, var why) -> from + " was refused: " + why;
+            case AgentEvent.TrialStarted(var trial, var setting) -> "trial %d: %s".formatted(trial, setting);
+            case AgentEvent.StrangerDropped(var from, var what) -> from + " was dropped: " + what;
+            case AgentEvent.StrangersDropped(var more) -> more + " more were dropped";
+        };
+    }
+}

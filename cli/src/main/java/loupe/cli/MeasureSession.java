@@ -1,0 +1,64 @@
+package loupe.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import loupe.cli.plan.Job;
+import loupe.experiment.Progress;
+import loupe.experiment.record.EndRecord;
+import loupe.experiment.record.ResultFile;
+import loupe.experiment.run.Stop;
+import loupe.measure.clock.SystemClock;
+import loupe.report.Findings;
+import loupe.report.Report;
+import loupe.report.Style;
+import loupe.transport.Transports;
+
+/// What surrounds one run: its progress, its lines, and the table at the end.
+final class MeasureSession {
+    private final Console console;
+    private final Output output;
+    private final ResultFile file;
+    private final Stop stop = new Stop();
+
+    /// @param file closed at the end
+    MeasureSession(Console console, Output output, ResultFile file) {
+        this.console = console;
+        this.output = output;
+        this.file = file;
+    }
+
+    /// Returns the exit code.
+    int play(Job job, List<String> arguments, Transports transports) {
+        var sink = new ResultSink(console, output, Optional.of(file), stop::request);
+        try (var line = new ProgressLine(console, SystemClock.INSTANCE)) {
+            new MeasureRun(job, arguments, transports, sink, output.quiet() ? Progress.SILENT : line, stop).play();
+        }
+        close();
+        var findings = Findings.of(sink.lines());
+        tell(findings);
+        int code = findings.end().map(EndRecord::exitCode).orElse(ExitCode.COULD_NOT_RUN);
+        return code == ExitCode.GOOD && file.failure().isPresent() ? ExitCode.UNTRUSTED : code;
+    }
+
+    private void tell(Findings findings) {
+        if (!output.forProgram()) {
+            console.out().print(Report.text(findings, new Style(console.outIsTerminal() && console.colour())));
+        } else if (!output.quiet()) {
+            console.err().print(Report.text(findings, new Style(console.errIsTerminal() && console.colour())));
+        }
+        findings.end().flatMap(EndRecord::message).ifPresent(message -> console.complain(List.of(message)));
+        file.failure().ifPresent(failure -> console.complain(List.of(failure)));
+        if (!output.quiet()) {
+            console.err().println("Every figure is in " + file.path());
+        }
+    }
+
+    private void close() {
+        try {
+            file.close();
+        } catch (IOException failed) {
+            console.complain(List.of("%s could not be closed: %s".formatted(file.path(), failed.getMessage())));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package loupe.cli;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import loupe.cli.plan.Target;
+import loupe.cluster.controller.AgentAddress;
+import loupe.cluster.controller.LoopbackAgent;
+import loupe.cluster.controller.RemoteSide;
+import loupe.cluster.security.Credentials;
+import loupe.cluster.security.Secret;
+import loupe.cluster.security.TlsDirectory;
+import loupe.experiment.LocalSide;
+import loupe.experiment.run.Sides;
+import loupe.transport.Transports;
+
+/// The two sides of a run: a in this process, b behind an agent, which is a process of our own where none was named.
+final class OpenSides implements AutoCloseable {
+    private final Sides sides;
+    private final Optional<LoopbackAgent> agent;
+
+    private OpenSides(Sides sides, Optional<LoopbackAgent> agent) {
+        this.sides = sides;
+        this.agent = agent;
+    }
+
+    /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
+    static OpenSides open(Target target, Transports transports) {
+        return target.to().isPresent() ? toAgent(target, transports) : onThisHost(transports);
+    }
+
+    private static OpenSides toAgent(Target target, Transports transports) {
+        var to = target.to().orElseThrow();
+        var credentials = new Credentials(
+                target.secretFile().map(Secret::fromFile), target.tls().map(TlsDirectory::new));
+        var b = RemoteSide.connect(new AgentAddress(to.host(), to.port()), credentials);
+        return new OpenSides(new Sides(here(transports), b), Optional.empty());
+    }
+
+    private static OpenSides onThisHost(Transports transports) {
+        if (System.getProperty("loupe.real") == null) {
+            return new OpenSides(new Sides(here(transports), here(transports)), Optional.empty());
+        }
+        var agent = LoopbackAgent.start(childCommand());
+        try {
+            // The child's JVM starts meanwhile.
+            var a = here(transports);
+            return new OpenSides(new Sides(a, agent.connect()), Optional.of(agent));
+        } catch (RuntimeException failed) {
+            agent.close();
+            throw failed;
+        }
+    }
+
+    /// Side a goes to its peer and never listens.
+    private static LocalSide here(Transports transports) {
+        return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    }
+
+    private static List<String> childCommand() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "agent",
+                AgentCommand.LOOPBACK_CHILD);
+    }
+
+    Sides sides() {
+        return sides;
+    }
+
+    @Override
+    public void close() {
+        sides.a().close();
+        sides.b().close();
+        agent.ifPresent(LoopbackAgent::close);
+    }
+}

@@ -1,0 +1,104 @@
+package loupe.cli;
+
+import java.time.Duration;
+import loupe.experiment.Progress;
+import loupe.measure.clock.NanoClock;
+
+/// Shows how far a run is: to a person at a terminal as one line that lives, to a log as a plain line now and then.
+/// Events come from any thread.
+final class ProgressLine implements Progress, AutoCloseable {
+    private static final long BETWEEN_PLAIN_LINES_NANOS = 2_000_000_000L;
+    private static final long BETWEEN_LOOKS_MILLIS = 250;
+    private static final int WIDTH = 79;
+    private static final String CLEAR = "\r\033[K";
+
+    private final Console console;
+    private final NanoClock clock;
+    private final Thread ticker;
+    private String what = "";
+    private String tail = "";
+    private long sinceNanos;
+    private long lastPlainNanos;
+    private boolean closed;
+
+    ProgressLine(Console console, NanoClock clock) {
+        this.console = console;
+        this.clock = clock;
+        this.sinceNanos = clock.nanos();
+        this.lastPlainNanos = sinceNanos - BETWEEN_PLAIN_LINES_NANOS;
+        this.ticker = Thread.ofVirtual().unstarted(this::tick);
+        if (console.errIsTerminal()) {
+            ticker.start();
+        }
+    }
+
+    @Override
+    public synchronized void happened(Event event) {
+        switch (event) {
+            case Awaiting(var awaited, var atMost) -> show(awaited, ", at most " + seconds(atMost), true);
+            case TrialStarted(var setting, var done, var remaining) ->
+                show("%3.0f %% %s".formatted(100 * done, setting), ", " + seconds(remaining) + " left", false);
+            case TrialEnded(var setting, var headline, var good) -> {
+                if (!good) {
+                    line(setting + ": " + headline);
+                }
+            }
+            case ResultReady ready -> {}
+            case Noted noted -> {}
+        }
+    }
+
+    private void show(String newWhat, String newTail, boolean awaited) {
+        what = newWhat;
+        tail = newTail;
+        sinceNanos = clock.nanos();
+        if (console.errIsTerminal()) {
+            paint();
+        } else if (awaited || clock.nanos() - lastPlainNanos >= BETWEEN_PLAIN_LINES_NANOS) {
+            line(what + tail);
+            lastPlainNanos = clock.nanos();
+        }
+    }
+
+    private void line(String text) {
+        if (!closed) {
+            console.err().println((console.errIsTerminal() ? CLEAR : "") + text);
+        }
+    }
+
+    private synchronized void paint() {
+        if (closed || what.isEmpty()) {
+            return;
+        }
+        long seconds = (clock.nanos() - sinceNanos) / 1_000_000_000L;
+        String text = what + (seconds > 0 ? " (" + seconds + " s)" : "") + tail;
+        console.err().print(CLEAR + text.substring(0, Math.min(WIDTH, text.length())));
+        console.err().flush();
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() < 1000 ? "1 s" : Math.round(duration.toMillis() / 1000.0) + " s";
+    }
+
+    private void tick() {
+        try {
+            while (true) {
+                Thread.sleep(BETWEEN_LOOKS_MILLIS);
+                paint();
+            }
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// Leaves the terminal's line empty. Twice is harmless.
+    @Override
+    public synchronized void close() {
+        if (!closed && console.errIsTerminal()) {
+            console.err().print(CLEAR);
+            console.err().flush();
+        }
+        closed = true;
+        ticker.interrupt();
+    }
+}

@@ -1,0 +1,76 @@
+package loupe.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import loupe.experiment.record.EndRecord;
+import loupe.experiment.record.JsonLines;
+import loupe.experiment.record.Line;
+import loupe.experiment.record.ResultFile;
+import loupe.experiment.record.RunRecord;
+
+/// Where the lines of a run go: to its file, to standard output where a program reads it, and to the table that is
+/// made of them at the end. The first is always the run, the last always the end. Any thread may use it.
+final class ResultSink {
+    private final Console console;
+    private final Output output;
+    private final Optional<ResultFile> file;
+    private final Runnable readerGone;
+    private final List<Line> lines = new ArrayList<>();
+    private boolean ended;
+
+    /// @param file empty where nothing is to be kept
+    /// @param readerGone run once, when nobody reads standard output any more
+    ResultSink(Console console, Output output, Optional<ResultFile> file, Runnable readerGone) {
+        this.console = console;
+        this.output = output;
+        this.file = file;
+        this.readerGone = readerGone;
+    }
+
+    /// The run comes before everything else; later ones are dropped.
+    synchronized void begin(RunRecord run) {
+        if (lines.isEmpty()) {
+            put(run);
+        }
+    }
+
+    synchronized void accept(Line line) {
+        if (!ended) {
+            put(line);
+        }
+    }
+
+    /// Nothing comes after this; later ones are dropped.
+    synchronized void end(EndRecord end) {
+        if (!ended) {
+            ended = true;
+            lines.add(end);
+            file.ifPresent(it -> it.end(end));
+            print(end);
+        }
+    }
+
+    synchronized boolean hasBegun() {
+        return !lines.isEmpty();
+    }
+
+    synchronized List<Line> lines() {
+        return List.copyOf(lines);
+    }
+
+    private void put(Line line) {
+        lines.add(line);
+        file.ifPresent(it -> it.append(line));
+        print(line);
+    }
+
+    private void print(Line line) {
+        if (output.records()) {
+            console.out().println(JsonLines.of(line));
+            if (console.out().checkError()) {
+                readerGone.run();
+            }
+        }
+    }
+}

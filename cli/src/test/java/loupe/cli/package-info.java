@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cli;
+
+import org.jspecify.annotations.NullMarked;

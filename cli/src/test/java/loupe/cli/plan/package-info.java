@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cli.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,171 @@
+package loupe.report.section;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import loupe.experiment.record.ResultRecord;
+import loupe.measure.DataSize;
+import loupe.measure.Estimate;
+import loupe.model.HalfSpeed;
+import loupe.model.Sample;
+import loupe.report.Findings;
+import loupe.report.table.Digits;
+import loupe.report.table.Words;
+
+/// What one transport came to in one direction, in the source notes' own words.
+///
+/// @param setting what was measured: `tcp over loopback, blocking`
+/// @param streams by size, ascending
+/// @param roundTrips by size, ascending
+record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord> roundTrips) {
+    /// What the source notes' application sends.
+    private static final List<Long> APPLICATION_BYTES = List.of(64L, 1024L);
+
+    /// Up to here a message's time is its overhead; further on it is its length.
+    private static final long SMALL_BYTES = 4096;
+
+    static Conclusion of(Findings findings, String transport, String direction) {
+        var results = findings
+                .plain(result -> result.transport().equals(transport)
+                        && result.direction().equals(direction)
+                        && isWhole(result))
+                .stream()
+                .sorted(Comparator.comparingLong(ResultRecord::bytes))
+                .toList();
+        var streams = only(results, "stream");
+        var roundTrips = only(results, "ping-pong");
+        String setting = results.isEmpty()
+                ? ""
+                : "%s %s, %s%s"
+                        .formatted(
+                                transport,
+                                findings.onOneHost() ? "over loopback" : "between two hosts",
+                                Waiting.inWords(results.getFirst()),
+                                direction.equals("a->b") ? "" : ", " + direction);
+        return new Conclusion(setting, streams, roundTrips);
+    }
+
+    private static List<ResultRecord> only(List<ResultRecord> results, String pattern) {
+        return results.stream()
+                .filter(result -> result.pattern().equals(pattern))
+                .toList();
+    }
+
+    /// Merged messages spoil the overhead and nothing else.
+    private static boolean isWhole(ResultRecord result) {
+        return result.repetitions() > 0
+                && result.verdicts().stream()
+                        .noneMatch(verdict -> verdict.grave() && !verdict.name().equals("coalesced"));
+    }
+
+    /// Empty where nothing was measured.
+    String sentences() {
+        var clauses = Stream.of(overhead(), speed()).flatMap(Optional::stream).toList();
+        var sentences = new ArrayList<String>();
+        if (!clauses.isEmpty()) {
+            sentences.add("%s: %s%s.".formatted(setting, String.join(", and ", clauses), half()));
+        }
+        alone().ifPresent(text -> sentences.add(clauses.isEmpty() ? setting + ": " + text : text));
+        return String.join(" ", sentences);
+    }
+
+    private Optional<String> overhead() {
+        if (streams.isEmpty()) {
+            return Optional.empty();
+        }
+        var honest = streams.stream()
+                .filter(result -> !result.overheadMicros().isEmpty())
+                .findFirst()
+                .filter(result -> result.bytes() <= SMALL_BYTES);
+        return Optional.of(honest.map(this::overheadOf).orElseGet(this::whyNoOverhead));
+    }
+
+    private String overheadOf(ResultRecord result) {
+        var sides = Stream.of(
+                        result.overheadMicros().sender().map(it -> Digits.of(it.median()) + " %s(sender side)"),
+                        result.overheadMicros().receiver().map(it -> Digits.of(it.median()) + " %s(receiver side)"))
+                .flatMap(Optional::stream)
+                .toList();
+        String first = sides.getFirst().formatted("microseconds ");
+        String text =
+                sides.size() == 1 ? first : first + " and " + sides.getLast().formatted("");
+        boolean smallest = result.equals(streams.getFirst());
+        return "the overhead of the system is around %s%s"
+                .formatted(text, smallest ? "" : " (at %d bytes; smaller ones were merged)".formatted(result.bytes()));
+    }
+
+    private String whyNoOverhead() {
+        var merged = streams.stream()
+                .filter(result -> Findings.has(result, "coalesced"))
+                .findFirst();
+        return merged.map(result ->
+                        "no overhead can be told honestly, since small messages were merged on the way (%s for %d byte messages)"
+                                .formatted(mergedInWords(result), result.bytes()))
+                .orElse("no overhead can be told, since no small messages were streamed");
+    }
+
+    private static String mergedInWords(ResultRecord result) {
+        return Words.listed(Stream.of(
+                        result.messagesPerSegment().map(it -> Digits.of(it.median()) + " a segment"),
+                        result.messagesPerReceive().map(it -> Digits.of(it.median()) + " a receive"))
+                .flatMap(Optional::stream)
+                .toList());
+    }
+
+    private Optional<ResultRecord> fastest() {
+        return streams.stream()
+                .filter(result -> result.speedMBps().isPresent())
+                .max(Comparator.comparingDouble(Conclusion::megabytesPerSecond));
+    }
+
+    private static double megabytesPerSecond(ResultRecord result) {
+        return result.speedMBps().map(Estimate::median).orElse(0.0);
+    }
+
+    private Optional<String> speed() {
+        return fastest()
+                .map(result -> "the speed can reach %s MB/s for transmitting %d byte messages"
+                        .formatted(Digits.of(megabytesPerSecond(result)), result.bytes()));
+    }
+
+    private String half() {
+        var samples = streams.stream()
+                .filter(result -> megabytesPerSecond(result) > 0)
+                .map(result -> Sample.ofSpeed(DataSize.ofBytes(result.bytes()), megabytesPerSecond(result)))
+                .toList();
+        return HalfSpeed.of(samples)
+                .map(size ->
+                        "; half of that speed is reached at about %s bytes".formatted(Digits.of((double) size.bytes())))
+                .orElse("");
+    }
+
+    private Optional<String> alone() {
+        var asked = timed(result -> APPLICATION_BYTES.contains(result.bytes()));
+        var shown = asked.isEmpty() ? timed(result -> true).stream().limit(1).toList() : asked;
+        if (shown.isEmpty()) {
+            return Optional.empty();
+        }
+        String first = "A %d byte message takes around %s microseconds one way (half a round trip)"
+                .formatted(shown.getFirst().bytes(), micros(shown.getFirst()));
+        return Optional.of(
+                shown.size() == 1
+                        ? first + "."
+                        : first
+                                + " and a %d byte message %s."
+                                        .formatted(shown.getLast().bytes(), micros(shown.getLast())));
+    }
+
+    private List<ResultRecord> timed(Predicate<ResultRecord> which) {
+        return roundTrips.stream()
+                .filter(which)
+                .filter(result -> result.oneWayMicros().isPresent())
+                .toList();
+    }
+
+    private static String micros(ResultRecord result) {
+        return Digits.of(result.oneWayMicros().orElseThrow().median());
+    }
+}

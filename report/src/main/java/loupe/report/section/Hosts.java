@@ -1,0 +1,37 @@
+package loupe.report.section;
+
+import java.util.ArrayList;
+import java.util.List;
+import loupe.experiment.HostFacts;
+import loupe.experiment.record.RunRecord;
+import loupe.report.Findings;
+import loupe.report.Style;
+import loupe.report.table.Words;
+
+/// Which hosts were measured, with what.
+final class Hosts implements Section {
+    @Override
+    public List<String> lines(Findings findings, Style style) {
+        var hosts = findings.run().map(RunRecord::hosts).orElse(List.of());
+        var lines = new ArrayList<String>();
+        for (int i = 0; i < hosts.size(); i++) {
+            String side = "Side " + "ab".charAt(i) + ": ";
+            boolean same = i == 1 && findings.onOneHost();
+            lines.addAll(Words.wrapped(side + (same ? "another process on the same host" : inWords(hosts.get(i))), 8));
+        }
+        return lines;
+    }
+
+    private static String inWords(HostFacts host) {
+        int cpus = host.onlineCpus().size();
+        return "%s, %d CPU%s %s, %s, Java %s, clock %s"
+                .formatted(
+                        host.name(),
+                        cpus,
+                        cpus == 1 ? "" : "s",
+                        host.cpuModel(),
+                        host.operatingSystem(),
+                        host.java(),
+                        host.clockSource());
+    }
+}

@@ -1,0 +1,21 @@
+package loupe.report.section;
+
+import java.util.List;
+
+/// All sections, in the report's order: the figures first, the words that sum them up last, where a person looks when
+/// the run is over.
+public final class Sections {
+    public static final List<Section> ALL = List.of(
+            new Hosts(),
+            new RoundTrips(),
+            new Streams(),
+            new BothWays(),
+            new Studies(),
+            new Legend(),
+            new Options(),
+            new Floor(),
+            new Notes(),
+            new Summary());
+
+    private Sections() {}
+}

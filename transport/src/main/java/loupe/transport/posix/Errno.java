@@ -13,6 +13,7 @@ public final class Errno {
     public static final int INTERRUPTED = 4;
     public static final int NO_ENTRY = 2;
     public static final int ACCESS = 13;
+    public static final int TOO_MANY_OPEN = 24;
     public static final int BROKEN_PIPE = 32;
     public static final int IN_USE = 98;
     public static final int NOT_AVAILABLE = 99;

@@ -21,7 +21,7 @@ public final class Sockets {
     private static final int SEND_TIMEOUT = 21;
     private static final int PEEK = 2;
     private static final int TIMEVAL_BYTES = 16;
-    private static final int MOST_WAITING = 128;
+    private static final int MOST_WAITING = 1024;
 
     private Sockets() {}
 

@@ -47,9 +47,9 @@ public final class ThreadAffinity {
         var errno = new Errno();
         try (var arena = Arena.ofConfined()) {
             var mask = arena.allocate(MASK_BYTES, 8);
-            int bytes = (int)
+            int result = (int)
                     Libc.GET_AFFINITY.invokeExact(errno.state(), CALLING_THREAD, (long) MASK_BYTES, mask.address());
-            return IntStream.range(0, Math.max(0, bytes) * Byte.SIZE)
+            return IntStream.range(0, result < 0 ? 0 : MOST_CPUS)
                     .filter(cpu -> (mask.get(ValueLayout.JAVA_BYTE, cpu / Byte.SIZE) >> cpu % Byte.SIZE & 1) != 0)
                     .boxed()
                     .toList();

@@ -8,6 +8,7 @@ import loupe.transport.Option;
 /// The kernel's buffers of a socket. Left alone, Linux tunes those of TCP itself; asking for a size ends that.
 public final class BufferOptions {
     private static final int LEVEL_SOCKET = 1;
+    private static final int LARGEST_BYTES = 1 << 30;
     private static final int SEND_BUFFER = 7;
     private static final int RECEIVE_BUFFER = 8;
 
@@ -43,7 +44,7 @@ public final class BufferOptions {
 
     private static String size(String text) {
         long bytes = DataSize.parse(text).bytes();
-        if (bytes < 1 || bytes > Integer.MAX_VALUE / 2) {
+        if (bytes < 1 || bytes > LARGEST_BYTES) {
             throw new IllegalArgumentException("a socket buffer has 1 B to 1 GiB, got '" + text + "'");
         }
         return Long.toString(bytes);

@@ -99,10 +99,12 @@ final class Doorstep implements AutoCloseable {
         try {
             socket = Sockets.accept(listening);
         } catch (SystemCallException failed) {
-            if (failed.number() == Errno.ABORTED) {
-                return;
+            if (failed.number() == Errno.TOO_MANY_OPEN && !guests.isEmpty()) {
+                drop(guests.getFirst());
+            } else if (failed.number() != Errno.ABORTED) {
+                throw failed;
             }
-            throw failed;
+            return;
         }
         if (guests.size() == MOST) {
             drop(guests.getFirst());

@@ -20,13 +20,17 @@ final class Greeting {
 
     private Greeting() {}
 
+    static byte[] of(Token token) {
+        byte[] greeting = Arrays.copyOf(MAGIC, BYTES);
+        System.arraycopy(token.bytes(), 0, greeting, MAGIC.length, Token.BYTES);
+        return greeting;
+    }
+
     /// Shows the token and waits for the answer, no longer than the socket's limits.
     static void show(int socket, Token token) throws IOException {
         try (var arena = Arena.ofConfined()) {
             var errno = new Errno();
-            var greeting = arena.allocate(BYTES);
-            MemorySegment.copy(MAGIC, 0, greeting, ValueLayout.JAVA_BYTE, 0, MAGIC.length);
-            MemorySegment.copy(token.bytes(), 0, greeting, ValueLayout.JAVA_BYTE, MAGIC.length, Token.BYTES);
+            var greeting = arena.allocateFrom(ValueLayout.JAVA_BYTE, of(token));
             if (Transfer.send(errno, socket, greeting.address(), BYTES) != BYTES) {
                 throw new PeerLostException("the peer did not take the greeting: " + Errno.text(errno.value()));
             }

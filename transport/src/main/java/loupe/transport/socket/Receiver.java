@@ -2,7 +2,6 @@ package loupe.transport.socket;
 
 import java.io.IOException;
 import loupe.transport.EndpointOptions;
-import loupe.transport.PeerLostException;
 import loupe.transport.Settings;
 import loupe.transport.posix.Errno;
 import loupe.transport.posix.Transfer;
@@ -37,7 +36,8 @@ sealed interface Receiver {
                 if (came < 0) {
                     waiting.blockingFailed();
                 } else if (came == 0) {
-                    return ended(done, bytes);
+                    waiting.ended(done, bytes);
+                    return FINISHED;
                 } else {
                     done += came;
                     calls++;
@@ -58,7 +58,8 @@ sealed interface Receiver {
                 if (came < 0) {
                     waiting.spinningFailed();
                 } else if (came == 0) {
-                    return ended(done, bytes);
+                    waiting.ended(done, bytes);
+                    return FINISHED;
                 } else {
                     done += came;
                     calls++;
@@ -67,12 +68,5 @@ sealed interface Receiver {
             }
             return calls;
         }
-    }
-
-    private static int ended(long done, long bytes) throws PeerLostException {
-        if (done > 0) {
-            throw new PeerLostException("the peer ended after %d of a message's %d bytes".formatted(done, bytes));
-        }
-        return FINISHED;
     }
 }

@@ -80,6 +80,16 @@ public final class Waiting {
         }
     }
 
+    /// The stream ended after `done` of a message's bytes. Returns where that is right: the peer has finished.
+    void ended(long done, long bytes) throws IOException {
+        if (gate.isShut()) {
+            throw Gate.closed();
+        }
+        if (done > 0) {
+            throw new PeerLostException("the peer ended after %d of a message's %d bytes".formatted(done, bytes));
+        }
+    }
+
     /// Nothing moved for as long as may be.
     public WaitLimitException limitPassed() {
         return new WaitLimitException("nothing could be %s for %d ms".formatted(what, limit.toMillis()));

@@ -20,7 +20,7 @@ final class TcpOptions {
     private static final int QUICK_ACK = 12;
     private static final int CONGESTION = 13;
     private static final int SMALLEST_SEGMENT = 88;
-    private static final int LARGEST_SEGMENT = 65_495;
+    private static final int LARGEST_SEGMENT = 32_767;
 
     private static final List<SocketOption> COMMON = Stream.concat(
                     Stream.of(
@@ -61,7 +61,7 @@ final class TcpOptions {
                                             "max-segment",
                                             "maxSegmentBytes",
                                             Option.Kind.NUMBER,
-                                            "the largest segment, 88 to 65495 bytes (TCP_MAXSEG)",
+                                            "the largest segment, 88 to 32767 bytes (TCP_MAXSEG)",
                                             TcpOptions::segment),
                                     LEVEL_TCP,
                                     MAX_SEGMENT,
@@ -107,7 +107,7 @@ final class TcpOptions {
     private static String segment(String text) {
         long bytes = DataSize.parse(text).bytes();
         if (bytes < SMALLEST_SEGMENT || bytes > LARGEST_SEGMENT) {
-            throw new IllegalArgumentException("a segment has 88 to 65495 bytes, got '" + text + "'");
+            throw new IllegalArgumentException("a segment has 88 to 32767 bytes, got '" + text + "'");
         }
         return Long.toString(bytes);
     }

@@ -40,8 +40,7 @@ enum Control {
     }
 
     /// The stamp of this kind: with a number that no message gets. A welcome, which is answered, has another than a
-    /// hello
-    /// and a ready, which are not: two ends that answered each other's answers would never stop.
+    /// hello and a ready, which are not: two ends that answered each other's answers would never stop.
     long stamp(Token token) {
         return Stamp.of(this == END, token.tag(), this == WELCOME ? Stamp.MOST_MESSAGES - 1 : Stamp.MOST_MESSAGES);
     }

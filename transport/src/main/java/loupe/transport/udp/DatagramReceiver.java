@@ -7,7 +7,7 @@ import loupe.transport.socket.Waiting;
 
 /// Takes a datagram from a socket: one way of waiting each. Neither waits for long, so that the end can be noticed.
 sealed interface DatagramReceiver {
-    /// Nothing came for a while.
+    /// Nothing came for a while, or a signal came.
     long NOTHING = -1;
 
     /// The length of the datagram that came, of which as much as has room is at the address; or [#NOTHING].
@@ -17,16 +17,15 @@ sealed interface DatagramReceiver {
     record Blocking(Errno errno, Waiting waiting) implements DatagramReceiver {
         @Override
         public long receive(int socket, long address, long bytes) throws IOException {
-            while (true) {
-                long came = Transfer.receiveDatagram(errno, socket, address, bytes);
-                if (came >= 0) {
-                    return came;
-                }
-                if (errno.value() == Errno.TRY_AGAIN) {
-                    return NOTHING;
-                }
+            long came = Transfer.receiveDatagram(errno, socket, address, bytes);
+            return came >= 0 ? came : failed();
+        }
+
+        private long failed() throws IOException {
+            if (errno.value() != Errno.TRY_AGAIN) {
                 waiting.blockingFailed();
             }
+            return NOTHING;
         }
     }
 

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import loupe.transport.Endpoint;
 import loupe.transport.EndpointOptions;
@@ -117,6 +118,22 @@ class UdpTransportTest {
 
             assertEquals(5, Stamp.sequence(message.stamp()));
             assertEquals(2, pair.accepted.observe().traffic().foreign());
+        }
+    }
+
+    @Test
+    void once_met_nothing_but_messages_is_exchanged() throws Exception {
+        try (var path = new LossyPath();
+                var pair = meet(path, SHORT);
+                var message = Message.ofBytes(64)) {
+            for (int i = 0; i < 100; i++) {
+                pair.send(message, i);
+                pair.accepted.receive(message);
+                pair.accepted.send(message);
+                pair.connected.receive(message);
+            }
+
+            assertTrue(path.passed() < 200 + 20, path.passed() + " datagrams passed");
         }
     }
 
@@ -233,6 +250,7 @@ class UdpTransportTest {
         private volatile boolean holding;
         private final CompletableFuture<DatagramPacket> held = new CompletableFuture<>();
         private final CompletableFuture<InetSocketAddress> client = new CompletableFuture<>();
+        private final AtomicInteger passed = new AtomicInteger();
         private volatile boolean endPassed;
 
         LossyPath() throws IOException {}
@@ -267,6 +285,7 @@ class UdpTransportTest {
 
         private void pass(DatagramPacket packet, DatagramSocket to, InetSocketAddress there) throws IOException {
             packet.setSocketAddress(there);
+            passed.incrementAndGet();
             if (holding && packet.getLength() != Control.BYTES) {
                 held.complete(packet);
             } else if (!dropped.test(packet.getLength())) {
@@ -277,6 +296,10 @@ class UdpTransportTest {
 
         void drop(IntPredicate which) {
             dropped = which;
+        }
+
+        int passed() {
+            return passed.get();
         }
 
         void holdMessages() {

@@ -1,0 +1,225 @@
+package loupe.verification;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import loupe.measure.DataSize;
+import loupe.transport.Endpoint;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Message;
+import loupe.transport.PeerLostException;
+import loupe.transport.Stamp;
+import loupe.transport.WaitLimitException;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What [loupe.transport.Endpoint] promises, of every installed transport in every way of waiting.
+@Timeout(60)
+class TransportContractTest {
+    private static final List<Integer> SIZES = List.of(1, 7, 8, 31, 32, 33, 1024, 64 << 10, 1 << 20);
+    private static final int FEW_ENOUGH_FOR_ANY_BUFFER = 100;
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void what_was_sent_comes_back_the_same_at_every_size(Way way) throws Exception {
+        for (int size : SIZES) {
+            if (!way.transport().traits().carries(DataSize.ofBytes(size))) {
+                continue;
+            }
+            try (var talk = Conversation.over(way.transport(), way.settings());
+                    var ping = Message.ofBytes(size);
+                    var pong = Message.ofBytes(size)) {
+                var echo = Conversation.meanwhile(() -> echo(talk.b(), size));
+                for (int i = 0; i < 20; i++) {
+                    fill(ping, i);
+                    talk.a().send(ping);
+                    assertTrue(talk.a().receive(pong), "the peer has not ended");
+                    assertEquals(-1, ping.memory().mismatch(pong.memory()), size + " bytes");
+                }
+                talk.a().finish();
+                assertEquals(20, echo.get(10, TimeUnit.SECONDS));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void messages_keep_their_order_and_are_counted(Way way) throws Exception {
+        boolean reliable = way.transport().traits().reliable();
+        int count = reliable ? 20_000 : FEW_ENOUGH_FOR_ANY_BUFFER;
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var out = Message.ofBytes(Stamp.BYTES);
+                var in = Message.ofBytes(Stamp.BYTES)) {
+            var sent = Conversation.meanwhile(() -> {
+                for (int i = 0; i < count; i++) {
+                    out.stamp(Stamp.of(true, talk.token().tag(), i));
+                    talk.a().send(out);
+                }
+                talk.a().finish();
+                return count;
+            });
+
+            for (int i = 0; i < count; i++) {
+                assertTrue(talk.b().receive(in), "ended after " + i);
+                assertEquals(i, Stamp.sequence(in.stamp()));
+            }
+            assertFalse(talk.b().receive(in));
+
+            assertEquals(count, sent.get(10, TimeUnit.SECONDS));
+            assertTrue(talk.a().observe().traffic().sendCalls() >= count);
+            assertTrue(talk.b().observe().traffic().receiveCalls() >= count);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void messages_of_different_sizes_keep_their_boundaries(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings())) {
+            for (int size : List.of(8, 31, 9, 32, 100, 8)) {
+                try (var message = Message.ofBytes(size)) {
+                    fill(message, size);
+                    talk.a().send(message);
+                }
+            }
+            for (int size : List.of(8, 31, 9, 32, 100, 8)) {
+                try (var expected = Message.ofBytes(size);
+                        var message = Message.ofBytes(size)) {
+                    fill(expected, size);
+                    assertTrue(talk.b().receive(message));
+                    assertEquals(-1, expected.memory().mismatch(message.memory()));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void one_side_may_finish_while_the_other_goes_on(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var message = Message.ofBytes(64)) {
+            talk.a().finish();
+            assertFalse(talk.b().receive(message));
+
+            talk.b().send(message);
+            talk.b().finish();
+
+            assertTrue(talk.a().receive(message));
+            assertFalse(talk.a().receive(message));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_peer_that_ends_in_the_middle_of_a_message_is_lost(Way way) throws Exception {
+        assumeTrue(way.transport().traits().reliable(), "a datagram has no middle");
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var part = Message.ofBytes(8);
+                var whole = Message.ofBytes(64)) {
+            talk.a().send(part);
+            talk.a().close();
+
+            assertThrows(PeerLostException.class, () -> talk.b().receive(whole));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void sending_to_a_peer_that_is_gone_ends(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var message = Message.ofBytes(8)) {
+            talk.b().close();
+
+            assertThrows(PeerLostException.class, () -> {
+                for (int i = 0; i < 1_000_000; i++) {
+                    talk.a().send(message);
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_receive_waits_no_longer_than_its_limit(Way way) throws Exception {
+        var settings = way.settings().with(EndpointOptions.WAIT_LIMIT, "200");
+        try (var talk = Conversation.over(way.transport(), settings);
+                var message = Message.ofBytes(8)) {
+            long beganNanos = System.nanoTime();
+            assertThrows(WaitLimitException.class, () -> talk.a().receive(message));
+            long millis = (System.nanoTime() - beganNanos) / 1_000_000;
+
+            assertTrue(millis >= 199 && millis < 3_000, millis + " ms");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_send_waits_no_longer_than_its_limit(Way way) throws Exception {
+        assumeTrue(way.transport().traits().reliable(), "an unreliable transport drops instead of waiting");
+        var settings = way.settings().with(EndpointOptions.WAIT_LIMIT, "200");
+        try (var talk = Conversation.over(way.transport(), settings);
+                var message = Message.ofBytes(1 << 20)) {
+            assertThrows(WaitLimitException.class, () -> {
+                for (int i = 0; i < 1_000; i++) {
+                    talk.a().send(message);
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void closing_wakes_a_thread_that_waits(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var message = Message.ofBytes(8)) {
+            var waiting = Conversation.meanwhile(() -> talk.a().receive(message));
+            assertThrows(java.util.concurrent.TimeoutException.class, () -> waiting.get(50, TimeUnit.MILLISECONDS));
+
+            talk.a().close();
+
+            var ended = assertThrows(ExecutionException.class, () -> waiting.get(2, TimeUnit.SECONDS));
+            assertTrue(ended.getCause() instanceof IOException, () -> "it was " + ended.getCause());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_closed_endpoint_refuses_and_may_be_closed_again(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var message = Message.ofBytes(8)) {
+            talk.a().close();
+            talk.a().close();
+
+            assertThrows(IOException.class, () -> talk.a().send(message));
+            assertThrows(IOException.class, () -> talk.a().receive(message));
+        }
+    }
+
+    private static int echo(Endpoint peer, int size) throws IOException {
+        int echoed = 0;
+        try (var message = Message.ofBytes(size)) {
+            while (peer.receive(message)) {
+                peer.send(message);
+                echoed++;
+            }
+            peer.finish();
+        }
+        return echoed;
+    }
+
+    private static void fill(Message message, int seed) {
+        MemorySegment memory = message.memory();
+        for (long i = 0; i < memory.byteSize(); i++) {
+            memory.set(ValueLayout.JAVA_BYTE, i, (byte) (i * 31 + seed));
+        }
+    }
+}

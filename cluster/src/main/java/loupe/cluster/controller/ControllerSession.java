@@ -78,7 +78,7 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
 
     private void greetingLimit() {
         if (!welcomed.isDone()) {
-            refused(Refusals.silent(agent.name(), impression.isConnected(), limits.greeting()));
+            refused(Refusals.silent(agent.name(), impression, limits.greeting()));
         }
     }
 

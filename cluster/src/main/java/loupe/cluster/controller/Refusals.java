@@ -17,10 +17,15 @@ final class Refusals {
 
     private Refusals() {}
 
-    static Exception silent(String agent, boolean connected, Duration limit) {
-        return connected
-                ? foreign(agent, "it took the connection and did not answer for " + limit.toSeconds() + " s")
-                : new NotReachedException("no answer from " + agent + " within " + limit.toSeconds() + " s" + ABSENT);
+    static Exception silent(String agent, FirstImpression impression, Duration limit) {
+        String within = limit.toSeconds() + " s";
+        if (impression.isSessionLike()) {
+            return ClusterException.couldNotRun("the agent at " + agent + " did not finish its greeting within "
+                    + within + ": it may be overloaded or stopped; see what its host does and try again");
+        }
+        return impression.isConnected()
+                ? foreign(agent, "it took the connection and did not answer for " + within)
+                : new NotReachedException("no answer from " + agent + " within " + within + ABSENT);
     }
 
     static ClusterException foreign(String agent, String how) {

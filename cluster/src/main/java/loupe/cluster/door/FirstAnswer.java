@@ -55,6 +55,7 @@ final class FirstAnswer extends ChannelInboundHandlerAdapter {
         byte[] seen = ByteBufUtil.getBytes(first);
         if (tls ? Stranger.isTls(seen) || Stranger.isTlsAlert(seen) : Preface.isAnswer(seen)) {
             passed = true;
+            impression.sessionLike();
             var all = first;
             first = Unpooled.EMPTY_BUFFER;
             from.fireChannelRead(all);

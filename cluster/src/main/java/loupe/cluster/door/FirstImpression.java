@@ -5,6 +5,7 @@ import java.util.Optional;
 /// How what was connected to has answered so far. Written by the loop's thread, read by any.
 public final class FirstImpression {
     private volatile boolean connected;
+    private volatile boolean sessionLike;
     private volatile boolean closed;
     private volatile Optional<Answer> answer = Optional.empty();
 
@@ -18,6 +19,10 @@ public final class FirstImpression {
         connected = true;
     }
 
+    void sessionLike() {
+        sessionLike = true;
+    }
+
     void closed() {
         closed = true;
     }
@@ -29,6 +34,11 @@ public final class FirstImpression {
     /// Whether there was anything to connect to.
     public boolean isConnected() {
         return connected;
+    }
+
+    /// Whether it began to answer as an agent does.
+    public boolean isSessionLike() {
+        return sessionLike;
     }
 
     /// What came instead of a session, where something did.

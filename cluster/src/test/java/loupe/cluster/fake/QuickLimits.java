@@ -9,8 +9,8 @@ public final class QuickLimits {
 
     /// The signs of life come more often, and their absence is noticed sooner.
     public static final Limits QUICK = new Limits(
-            Duration.ofSeconds(2),
-            Duration.ofSeconds(2),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
             Duration.ofSeconds(2),
             Duration.ofSeconds(1),
             Duration.ofMillis(100),

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import loupe.cluster.ClusterException;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
+import loupe.cluster.wire.Limits;
 import loupe.experiment.LocalSide;
 import loupe.transport.Transports;
 
@@ -27,7 +28,7 @@ public final class LoopbackChild {
         try (var side = new LocalSide(transports, new InetSocketAddress(loopback, 0))) {
             var secret = Secret.of(line(in), "the first line of standard input");
             var settings = new AgentSettings(new InetSocketAddress(loopback, 0), Credentials.of(secret));
-            try (var server = AgentServer.start(settings, side, transports, events)) {
+            try (var server = AgentServer.start(settings, side, transports, events, Limits.LOOPBACK)) {
                 String ready =
                         "loupe agent ready on 127.0.0.1:" + server.address().getPort() + "\n";
                 out.write(ready.getBytes(StandardCharsets.US_ASCII));

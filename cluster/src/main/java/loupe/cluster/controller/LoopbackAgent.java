@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import loupe.cluster.ClusterException;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
+import loupe.cluster.wire.Limits;
 
 /// A second side on this host: an agent in a JVM of its own, reached over loopback like any other. It does not outlive
 /// this process, whatever becomes of it, and Ctrl-C at the terminal is left to this process.
@@ -109,9 +110,9 @@ public final class LoopbackAgent implements AutoCloseable {
 
     /// Waits for the agent to be ready and connects to it. Closing the side does not end the process.
     ///
-    /// @throws ClusterException in one sentence, with what the process said, at most 25 s later
+    /// @throws ClusterException in one sentence, with what the process said, at most 35 s later
     public RemoteSide connect() {
-        return RemoteSide.connect(new AgentAddress("127.0.0.1", awaitPort()), Credentials.of(secret));
+        return RemoteSide.connect(new AgentAddress("127.0.0.1", awaitPort()), Credentials.of(secret), Limits.LOOPBACK);
     }
 
     private int awaitPort() {

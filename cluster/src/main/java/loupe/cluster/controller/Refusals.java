@@ -56,7 +56,11 @@ final class Refusals {
         if (!impression.isConnected()) {
             return new NotReachedException(unreachable(agent, cause));
         }
-        return foreign(agent, "it serves something else (" + status.getCode() + ")");
+        return status.getCode() == Status.Code.UNAVAILABLE
+                ? ClusterException.couldNotRun(
+                        "the agent at " + agent
+                                + " closed the connection before the greeting was over: it may be overloaded or stopping; try again")
+                : foreign(agent, "it serves something else over HTTP/2 (" + status.getCode() + ")");
     }
 
     private static String unreachable(String agent, Optional<Throwable> cause) {

@@ -19,4 +19,13 @@ public record Limits(
             Duration.ofSeconds(3),
             Duration.ofMillis(500),
             Duration.ofSeconds(5));
+
+    /// For an agent that was started together with its controller: both are slow at first, the more so on a busy host.
+    public static final Limits LOOPBACK = new Limits(
+            STANDARD.connect,
+            Duration.ofSeconds(20),
+            STANDARD.prepare,
+            STANDARD.slack,
+            STANDARD.heartbeat,
+            STANDARD.silence);
 }

@@ -30,10 +30,10 @@ public record Repetition(
         }
     }
 
-    /// The main job: fits 16 settings at six repetitions or more into a minute.
+    /// The main job, a minute with all that is around it: fits 16 settings at six repetitions or more into a minute.
     public static Repetition standard() {
         return new Repetition(
-                Duration.ofSeconds(55),
+                Duration.ofSeconds(54),
                 DEFAULT_INTERVAL,
                 FEWEST_FOR_AN_INTERVAL,
                 60,
@@ -43,10 +43,10 @@ public record Repetition(
                         new Schedule.Window(150 * MILLISECOND, Integer.MAX_VALUE)));
     }
 
-    /// The same in ten seconds, with wider intervals.
+    /// The same in ten seconds with all that is around it, and wider intervals.
     public static Repetition quick() {
         return new Repetition(
-                Duration.ofSeconds(8),
+                Duration.ofSeconds(6),
                 DEFAULT_INTERVAL,
                 FEWEST_FOR_AN_INTERVAL,
                 20,

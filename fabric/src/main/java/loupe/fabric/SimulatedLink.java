@@ -38,6 +38,11 @@ public final class SimulatedLink implements Transport {
         this.latencyPicos = Math.multiplyExact(latency.toNanos(), PICOS_PER_NANO);
     }
 
+    /// The time and the ranks that it belongs to.
+    public Simulation simulation() {
+        return simulation;
+    }
+
     @Override
     public String name() {
         return "simulated-link";

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import loupe.transport.Endpoint;
 import loupe.transport.Rendezvous;
@@ -13,14 +11,14 @@ import loupe.transport.Settings;
 import loupe.transport.Token;
 import loupe.transport.Transport;
 
-/// Two endpoints that have met in this process.
+/// Two endpoints that have met in this process, on either [Playground].
 record Conversation(Endpoint a, Endpoint b, Token token) implements AutoCloseable {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     static Conversation over(Transport transport, Settings settings) throws Exception {
         var token = Token.random();
         try (var listener = transport.listen(at(ANY, token), settings)) {
-            var accepted = meanwhile(listener::accept);
+            var accepted = Playground.meanwhile(listener::accept);
             var a = transport.connect(at(listener.address(), token), settings);
             return new Conversation(a, accepted.get(10, TimeUnit.SECONDS), token);
         }
@@ -32,13 +30,6 @@ record Conversation(Endpoint a, Endpoint b, Token token) implements AutoCloseabl
 
     private static Rendezvous at(InetSocketAddress address, Token token) {
         return new Rendezvous(address, token, Duration.ofSeconds(10));
-    }
-
-    /// Does something in a thread of its own.
-    static <T> FutureTask<T> meanwhile(Callable<T> what) {
-        var task = new FutureTask<>(what);
-        Thread.ofPlatform().daemon().start(task);
-        return task;
     }
 
     @Override

@@ -26,10 +26,10 @@ class TransportAllocationTest {
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @ParameterizedTest
-    @MethodSource("loupe.verification.Way#all")
+    @MethodSource("loupe.verification.Way#installed")
     void nothing_is_allocated_for_a_message(Way way) throws Exception {
         try (var talk = Conversation.over(way.transport(), way.settings())) {
-            var echo = Conversation.meanwhile(() -> echo(talk.b()));
+            var echo = Playground.meanwhile(() -> echo(talk.b()));
             long bytes = pingPong(talk.a());
 
             assertTrue(bytes < NOISE_BYTES, "the pinging thread allocated " + bytes + " bytes");

@@ -21,27 +21,30 @@ import loupe.transport.Token;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// How two ranks meet, and what was asked of their endpoints, of every installed transport.
+/// How two ranks meet, and what was asked of their endpoints, of every transport.
 @Timeout(60)
+@ExtendWith(Playground.class)
 class TransportMeetingTest {
     private static final Duration SHORT = Duration.ofMillis(300);
     private static final Duration LONG = Duration.ofSeconds(10);
 
-    static Stream<Transport> installed() {
-        return Transports.installed().all().stream()
+    static Stream<Transport> all() {
+        var installed = Transports.installed().all().stream()
                 .filter(transport -> transport.availability() instanceof Availability.Available);
+        return Stream.concat(installed, Stream.of(Playground.simulated()));
     }
 
     @ParameterizedTest
-    @MethodSource("installed")
+    @MethodSource("all")
     void another_token_does_not_get_in_and_the_right_one_does_afterwards(Transport transport) throws Exception {
         var token = Token.random();
         try (var listener = transport.listen(Conversation.anywhere(token, LONG), Settings.NONE);
                 var message = Message.ofBytes(8)) {
-            var accepted = Conversation.meanwhile(listener::accept);
+            var accepted = Playground.meanwhile(listener::accept);
             var wrong = new Rendezvous(listener.address(), Token.random(), SHORT);
             assertThrows(IOException.class, () -> transport.connect(wrong, Settings.NONE));
 
@@ -58,10 +61,10 @@ class TransportMeetingTest {
     }
 
     @ParameterizedTest
-    @MethodSource("installed")
+    @MethodSource("all")
     void nobody_waits_longer_than_said_for_a_peer(Transport transport) throws Exception {
         try (var listener = transport.listen(Conversation.anywhere(Token.random(), SHORT), Settings.NONE)) {
-            var accepted = Conversation.meanwhile(listener::accept);
+            var accepted = Playground.meanwhile(listener::accept);
 
             var ended = assertThrows(ExecutionException.class, () -> accepted.get(5, TimeUnit.SECONDS));
 
@@ -70,10 +73,10 @@ class TransportMeetingTest {
     }
 
     @ParameterizedTest
-    @MethodSource("installed")
+    @MethodSource("all")
     void closing_a_listener_wakes_who_waits_there(Transport transport) throws Exception {
         var listener = transport.listen(Conversation.anywhere(Token.random(), LONG), Settings.NONE);
-        var accepted = Conversation.meanwhile(listener::accept);
+        var accepted = Playground.meanwhile(listener::accept);
         assertThrows(TimeoutException.class, () -> accepted.get(50, TimeUnit.MILLISECONDS));
 
         listener.close();
@@ -84,7 +87,7 @@ class TransportMeetingTest {
     }
 
     @ParameterizedTest
-    @MethodSource("installed")
+    @MethodSource("all")
     void connecting_where_nobody_waits_ends_in_time(Transport transport) throws Exception {
         var token = Token.random();
         var listener = transport.listen(Conversation.anywhere(token, LONG), Settings.NONE);
@@ -95,7 +98,7 @@ class TransportMeetingTest {
     }
 
     @ParameterizedTest
-    @MethodSource("installed")
+    @MethodSource("all")
     void every_option_is_read_back_as_asked_or_names_its_limit(Transport transport) throws Exception {
         for (var option : transport.options()) {
             String usual = state(transport, option, Settings.NONE).inForce().orElseThrow();

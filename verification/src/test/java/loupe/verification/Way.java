@@ -12,8 +12,14 @@ import loupe.transport.Transports;
 record Way(Transport transport, String sendIo, String receiveIo) {
     private static final List<String> IO = List.of("blocking", "non-blocking");
 
-    /// All of every transport that is installed and can be used here.
+    /// All of every transport, the simulated link among them.
     static Stream<Way> all() {
+        var simulated = new Way(Playground.simulated(), IO.getFirst(), IO.getFirst());
+        return Stream.concat(installed(), Stream.of(simulated));
+    }
+
+    /// All of every transport that is installed and can be used here.
+    static Stream<Way> installed() {
         return Transports.installed().all().stream()
                 .filter(transport -> transport.availability() instanceof Availability.Available)
                 .flatMap(transport ->

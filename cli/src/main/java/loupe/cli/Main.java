@@ -1,5 +1,6 @@
 package loupe.cli;
 
+import java.util.Locale;
 import loupe.experiment.Version;
 
 /// Where the process begins and ends.
@@ -12,6 +13,8 @@ public final class Main {
             System.out.println("loupe " + Version.CURRENT);
             return;
         }
+        // A number reads the same wherever it was measured.
+        Locale.setDefault(Locale.ROOT);
         System.exit(new CommandLineParser(Console.ofProcess()).run(arguments));
     }
 }

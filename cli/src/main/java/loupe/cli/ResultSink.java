@@ -7,7 +7,9 @@ import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.JsonLines;
 import loupe.experiment.record.Line;
 import loupe.experiment.record.ResultFile;
+import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.RunRecord;
+import loupe.report.CsvResults;
 
 /// Where the lines of a run go: to its file, to standard output where a program reads it, and to the table that is
 /// made of them at the end. The first is always the run, the last always the end. Any thread may use it.
@@ -67,10 +69,20 @@ final class ResultSink {
 
     private void print(Line line) {
         if (output.records()) {
-            console.out().println(JsonLines.of(line));
-            if (console.out().checkError()) {
-                readerGone.run();
-            }
+            printed(JsonLines.of(line) + "\n");
+        }
+        if (output.csv() && line instanceof RunRecord) {
+            printed(CsvResults.head());
+        }
+        if (output.csv() && line instanceof ResultRecord result) {
+            printed(CsvResults.of(result));
+        }
+    }
+
+    private void printed(String text) {
+        console.out().print(text);
+        if (console.out().checkError()) {
+            readerGone.run();
         }
     }
 }

@@ -68,7 +68,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         if (!clauses.isEmpty()) {
             sentences.add("%s: %s%s.".formatted(setting, String.join(", and ", clauses), half()));
         }
-        alone().ifPresent(text -> sentences.add(clauses.isEmpty() ? setting + ": " + text : text));
+        alone().ifPresent(text -> sentences.add(clauses.isEmpty() ? setting + ": a" + text : "A" + text));
         return String.join(" ", sentences);
     }
 
@@ -148,7 +148,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         if (shown.isEmpty()) {
             return Optional.empty();
         }
-        String first = "A %d byte message takes around %s microseconds one way (half a round trip)"
+        String first = " %d byte message takes around %s microseconds one way (half a round trip)"
                 .formatted(shown.getFirst().bytes(), micros(shown.getFirst()));
         return Optional.of(
                 shown.size() == 1

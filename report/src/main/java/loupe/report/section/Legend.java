@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import loupe.experiment.record.ResultRecord;
-import loupe.experiment.record.VerdictRecord;
 import loupe.measure.DataSize;
 import loupe.report.Findings;
 import loupe.report.Style;
@@ -17,25 +16,25 @@ final class Legend implements Section {
     public List<String> lines(Findings findings, Style style) {
         var marks = Marks.of(findings);
         var lines = new ArrayList<String>();
-        marks.numbers().forEach((name, number) -> lines.addAll(explained(number + " ", name, findings.results())));
-        marks.ofAll().forEach(name -> lines.addAll(explained("", name, findings.results())));
+        marks.numbers().forEach((kind, number) -> lines.addAll(explained(number + " ", kind, findings.results())));
+        marks.ofAll().forEach(kind -> lines.addAll(explained("", kind, findings.results())));
         if (!marks.numbers().isEmpty()) {
             lines.addFirst(style.bold("What to know about them"));
         }
         return lines;
     }
 
-    private static List<String> explained(String mark, String name, List<ResultRecord> results) {
+    private static List<String> explained(String mark, Marks.Kind kind, List<ResultRecord> results) {
         var judged =
-                results.stream().filter(result -> Findings.has(result, name)).toList();
-        var first = verdict(judged.getFirst(), name);
+                results.stream().filter(result -> kind.on(result).isPresent()).toList();
+        var first = kind.on(judged.getFirst()).orElseThrow();
         boolean ofAll = mark.isEmpty();
         String where = ofAll ? "" : what(judged.getFirst()) + " " + size(judged.getFirst()) + ", ";
         String text = "%s%s%s: %s%s%s. %s."
                 .formatted(
                         mark,
-                        name,
-                        first.grave() ? " (not to be trusted)" : "",
+                        kind.name(),
+                        kind.grave() ? " (not to be trusted)" : "",
                         where,
                         first.evidence(),
                         ofAll || judged.size() == 1 ? "" : "; so too " + likewise(judged, results),
@@ -69,13 +68,6 @@ final class Legend implements Section {
 
     private static String sentence(String advice) {
         return advice.isEmpty() ? advice : Character.toUpperCase(advice.charAt(0)) + advice.substring(1);
-    }
-
-    private static VerdictRecord verdict(ResultRecord result, String name) {
-        return result.verdicts().stream()
-                .filter(verdict -> verdict.name().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static String what(ResultRecord result) {

@@ -1,0 +1,155 @@
+package loupe.report;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import loupe.experiment.record.ResultRecord;
+import loupe.experiment.record.ResultRecord.Count;
+import loupe.experiment.record.ResultRecord.RoundTrip;
+import loupe.experiment.record.VerdictRecord;
+import loupe.measure.Estimate;
+
+/// The results as CSV: a line of names, then one line for each result. The names are those of the JSON records, with a
+/// dot for each step inwards. What was not measured is an empty field.
+public final class CsvResults {
+    private static final List<Field> FIELDS = Stream.of(
+                    Stream.of(
+                            text("transport", ResultRecord::transport),
+                            text("pattern", ResultRecord::pattern),
+                            text("bytes", result -> Long.toString(result.bytes())),
+                            text("direction", ResultRecord::direction),
+                            text("variant", result -> result.variant().orElse("")),
+                            text("simulated", result -> Boolean.toString(result.simulated())),
+                            text("repetitions", result -> Integer.toString(result.repetitions())),
+                            text("trusted", result -> Boolean.toString(result.trusted())),
+                            text("verdicts", CsvResults::verdicts)),
+                    roundTrips(),
+                    estimate("oneWayMicros", ResultRecord::oneWayMicros),
+                    estimate("sendCostMicros", ResultRecord::sendCostMicros),
+                    estimate("receiveCostMicros", ResultRecord::receiveCostMicros),
+                    estimate(
+                            "overheadMicros.sender",
+                            result -> result.overheadMicros().sender()),
+                    estimate(
+                            "overheadMicros.receiver",
+                            result -> result.overheadMicros().receiver()),
+                    estimate("speedMBps", ResultRecord::speedMBps),
+                    estimate("messagesPerSecond", ResultRecord::messagesPerSecond),
+                    estimate(
+                            "cpuMicrosPerMessage.sender",
+                            result -> result.cpuMicrosPerMessage().sender()),
+                    estimate(
+                            "cpuMicrosPerMessage.receiver",
+                            result -> result.cpuMicrosPerMessage().receiver()),
+                    estimate(
+                            "cpuMicrosPerMegabyte.sender",
+                            result -> result.cpuMicrosPerMegabyte().sender()),
+                    estimate(
+                            "cpuMicrosPerMegabyte.receiver",
+                            result -> result.cpuMicrosPerMegabyte().receiver()),
+                    estimate("messagesPerSegment", ResultRecord::messagesPerSegment),
+                    estimate("messagesPerReceive", ResultRecord::messagesPerReceive),
+                    counts(),
+                    Stream.of(text("degradation", result -> number(result.degradation()))))
+            .flatMap(Function.identity())
+            .toList();
+
+    private record Field(String name, Function<ResultRecord, String> text) {}
+
+    private CsvResults() {}
+
+    /// The line of names, with its end.
+    public static String head() {
+        return line(FIELDS.stream().map(Field::name).toList());
+    }
+
+    /// One line, with its end.
+    public static String of(ResultRecord result) {
+        return line(FIELDS.stream().map(field -> field.text().apply(result)).toList());
+    }
+
+    private static String line(List<String> fields) {
+        var text = new StringWriter();
+        try (var writer = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+            writer.writeRecord(fields);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    private static Stream<Field> roundTrips() {
+        return Stream.of(
+                trip("count", round -> OptionalLong.of(round.count())),
+                trip("min", round -> OptionalLong.of(round.min())),
+                trip("p50", RoundTrip::p50),
+                trip("p90", RoundTrip::p90),
+                trip("p99", RoundTrip::p99),
+                trip("p999", RoundTrip::p999),
+                trip("p9999", RoundTrip::p9999),
+                trip("max", round -> OptionalLong.of(round.max())));
+    }
+
+    private static Field trip(String name, Function<RoundTrip, OptionalLong> of) {
+        return text(
+                "roundTripNanos." + name,
+                result -> number(result.roundTripNanos().map(of).orElse(OptionalLong.empty())));
+    }
+
+    private static Stream<Field> counts() {
+        return Stream.of(
+                text("sent.messages", result -> count(result.sent(), Count::messages)),
+                text("sent.bytes", result -> count(result.sent(), Count::bytes)),
+                text("received.messages", result -> count(result.received(), Count::messages)),
+                text("received.bytes", result -> count(result.received(), Count::bytes)),
+                text("lost", result -> number(result.lost())),
+                text("tail", result -> number(result.tail())),
+                text("duplicate", result -> number(result.duplicate())),
+                text("reordered", result -> number(result.reordered())),
+                text("late", result -> number(result.late())),
+                text("foreign", result -> number(result.foreign())),
+                text("retransmittedSegments", result -> number(result.retransmittedSegments())));
+    }
+
+    private static Field text(String name, Function<ResultRecord, String> text) {
+        return new Field(name, text);
+    }
+
+    private static Stream<Field> estimate(String name, Function<ResultRecord, Optional<Estimate>> of) {
+        return Stream.of(
+                part(name + ".median", of, Estimate::median),
+                part(name + ".low", of, Estimate::low),
+                part(name + ".high", of, Estimate::high));
+    }
+
+    private static Field part(
+            String name, Function<ResultRecord, Optional<Estimate>> of, Function<Estimate, Double> part) {
+        return text(
+                name, result -> of.apply(result).map(part).map(String::valueOf).orElse(""));
+    }
+
+    private static String verdicts(ResultRecord result) {
+        return result.verdicts().stream().map(VerdictRecord::name).collect(Collectors.joining(" "));
+    }
+
+    private static String count(Optional<Count> count, Function<Count, Long> of) {
+        return count.map(of).map(String::valueOf).orElse("");
+    }
+
+    private static String number(OptionalLong number) {
+        return number.isPresent() ? Long.toString(number.getAsLong()) : "";
+    }
+
+    private static String number(OptionalDouble number) {
+        return number.isPresent() ? Double.toString(number.getAsDouble()) : "";
+    }
+}

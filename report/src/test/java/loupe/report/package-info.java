@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.report;
+
+import org.jspecify.annotations.NullMarked;

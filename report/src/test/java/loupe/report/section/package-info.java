@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.report.section;
+
+import org.jspecify.annotations.NullMarked;

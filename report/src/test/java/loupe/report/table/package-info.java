@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.report.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -37,16 +37,12 @@ record Figure(Column head, Function<ResultRecord, Cell> cell) {
                         estimate.apply(result).map(it -> Cell.of(it.median())).orElse(Cell.NONE)));
     }
 
-    /// The larger half of the interval of the median.
+    /// The larger half of the interval of the median; one repetition has none.
     static Figure plusMinus(String group, Function<ResultRecord, Optional<Estimate>> estimate) {
-        return new Figure(
-                Column.numbers(group, "+-"),
-                result -> trusted(
-                        result,
-                        estimate.apply(result)
-                                .map(Figure::halfWidth)
-                                .map(Cell::of)
-                                .orElse(Cell.NONE)));
+        return new Figure(Column.numbers(group, "+-"), result -> {
+            var known = result.repetitions() > 1 ? estimate.apply(result) : Optional.<Estimate>empty();
+            return trusted(result, known.map(Figure::halfWidth).map(Cell::of).orElse(Cell.NONE));
+        });
     }
 
     static String halfWidth(Estimate estimate) {

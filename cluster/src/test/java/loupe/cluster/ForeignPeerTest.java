@@ -23,6 +23,7 @@ import loupe.cluster.fake.Strangers;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.wire.Limits;
 import loupe.measure.clock.SystemClock;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -67,6 +68,11 @@ final class ForeignPeerTest {
             assertTrue(refusal.startsWith(server.address() + " is not a loupe agent: "), refusal);
             assertTrue(refusal.contains(how), refusal);
         }
+    }
+
+    @BeforeAll
+    static void greetOnce() {
+        Agents.warmUp();
     }
 
     @Test

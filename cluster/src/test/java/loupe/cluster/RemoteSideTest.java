@@ -29,6 +29,7 @@ import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.transport.Token;
 import loupe.transport.Transports;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -57,6 +58,11 @@ final class RemoteSideTest {
     private static String refusal(AgentAddress to, Credentials credentials) {
         var refused = assertThrows(ClusterException.class, () -> RemoteSide.connect(to, credentials));
         return String.valueOf(refused.getMessage());
+    }
+
+    @BeforeAll
+    static void greetOnce() {
+        Agents.warmUp();
     }
 
     @Test

@@ -23,6 +23,7 @@ import loupe.cluster.security.Credentials;
 import loupe.experiment.Performance;
 import loupe.experiment.TrialException;
 import loupe.pattern.Phase;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,11 @@ final class VanishingPeerTest {
         return assertThrows(TrialException.class, () -> {
             throw failed.getCause();
         });
+    }
+
+    @BeforeAll
+    static void greetOnce() {
+        Agents.warmUp();
     }
 
     @ParameterizedTest

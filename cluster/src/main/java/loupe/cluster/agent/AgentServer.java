@@ -35,18 +35,20 @@ public final class AgentServer implements AutoCloseable {
     private final Server server;
     private final ControlLoop loop;
     private final Desk desk;
+    private final EventTeller teller;
 
-    private AgentServer(Server server, ControlLoop loop, Desk desk) {
+    private AgentServer(Server server, ControlLoop loop, Desk desk, EventTeller teller) {
         this.server = server;
         this.loop = loop;
         this.desk = desk;
+        this.teller = teller;
     }
 
     /// Returns once the port can be reached.
     ///
     /// @param local plays the orders; closed by the caller, after this
     /// @param transports whose names and options an order may contain
-    /// @param events told from the server's own thread, which must not be held up
+    /// @param events told one after the other, from a thread that may be held up
     /// @throws ClusterException in one sentence where the port can't be had
     public static AgentServer start(
             AgentSettings settings, Side local, Transports transports, Consumer<AgentEvent> events) {
@@ -59,21 +61,23 @@ public final class AgentServer implements AutoCloseable {
         boolean tls = settings.credentials().tls().isPresent();
         var negotiator = negotiator(settings);
         var loop = new ControlLoop("loupe-agent");
+        var teller = new EventTeller(events);
         var player = new Player(local, new OrderCheck(transports), loop);
-        var desk = new Desk(settings.credentials(), limits, SystemClock.INSTANCE, loop, player, events);
-        var strangers = new StrangerLog(SystemClock.INSTANCE, events);
+        var desk = new Desk(settings.credentials(), limits, SystemClock.INSTANCE, loop, player, teller);
+        var strangers = new StrangerLog(SystemClock.INSTANCE, teller);
         var door = new FrontDoor(negotiator, DoorRules.standard(tls, limits.greeting()), strangers::dropped);
         try {
             var server = builder(settings.listen(), loop, door)
                     .addService(service((call, headers) -> desk.receive(call)))
                     .build()
                     .start();
-            var started = new AgentServer(server, loop, desk);
-            events.accept(new AgentEvent.Listening(
+            var started = new AgentServer(server, loop, desk, teller);
+            teller.accept(new AgentEvent.Listening(
                     started.address(), settings.credentials().inWords()));
             return started;
         } catch (IOException unbound) {
             loop.close();
+            teller.close();
             throw refused(settings.listen(), unbound);
         }
     }
@@ -137,5 +141,6 @@ public final class AgentServer implements AutoCloseable {
         server.shutdown();
         loop.close();
         server.shutdownNow();
+        teller.close();
     }
 }

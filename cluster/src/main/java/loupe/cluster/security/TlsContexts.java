@@ -5,6 +5,8 @@ import io.grpc.netty.shaded.io.netty.handler.ssl.ClientAuth;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContextBuilder;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslProvider;
+import java.io.File;
+import java.util.function.BiFunction;
 import javax.net.ssl.SSLException;
 import loupe.cluster.ClusterException;
 
@@ -13,26 +15,22 @@ public final class TlsContexts {
     private TlsContexts() {}
 
     public static SslContext atAgent(TlsDirectory tls) {
-        return build(
-                SslContextBuilder.forServer(
-                                tls.certificate().toFile(), tls.key().toFile())
-                        .clientAuth(ClientAuth.REQUIRE),
-                tls);
+        return build(tls, SslContextBuilder::forServer, ClientAuth.REQUIRE);
     }
 
     public static SslContext atController(TlsDirectory tls) {
         return build(
-                SslContextBuilder.forClient()
-                        .keyManager(tls.certificate().toFile(), tls.key().toFile()),
-                tls);
+                tls, (certificate, key) -> SslContextBuilder.forClient().keyManager(certificate, key), ClientAuth.NONE);
     }
 
-    private static SslContext build(SslContextBuilder builder, TlsDirectory tls) {
+    private static SslContext build(
+            TlsDirectory tls, BiFunction<File, File, SslContextBuilder> role, ClientAuth asked) {
         try {
-            return GrpcSslContexts.configure(builder, SslProvider.JDK)
+            var builder = role.apply(tls.certificate().toFile(), tls.key().toFile())
+                    .clientAuth(asked)
                     .trustManager(tls.authority().toFile())
-                    .protocols("TLSv1.3")
-                    .build();
+                    .protocols("TLSv1.3");
+            return GrpcSslContexts.configure(builder, SslProvider.JDK).build();
         } catch (SSLException | IllegalArgumentException broken) {
             throw new ClusterException(
                     ClusterException.Kind.WRONG_INPUT,

@@ -5,7 +5,9 @@ import java.net.InetSocketAddress;
 import loupe.cluster.agent.AgentServer;
 import loupe.cluster.agent.AgentSettings;
 import loupe.cluster.controller.AgentAddress;
+import loupe.cluster.controller.RemoteSide;
 import loupe.cluster.security.Credentials;
+import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
 import loupe.experiment.Side;
 import loupe.transport.Transports;
@@ -24,7 +26,20 @@ public final class Agents {
     }
 
     public static AgentServer start(Side side, Heard heard) {
-        return start(side, Credentials.NONE, heard, Limits.STANDARD);
+        return start(side, Credentials.NONE, heard, Limits.LOOPBACK);
+    }
+
+    /// With patience for a JVM that greets for the first time while other tests keep the host busy.
+    public static RemoteSide connect(AgentServer server, Credentials credentials) {
+        return RemoteSide.connect(addressOf(server), credentials, Limits.LOOPBACK);
+    }
+
+    /// Has this JVM greet once, so that what a test times is not the loading of classes.
+    public static void warmUp() {
+        var credentials = Credentials.of(Secret.random());
+        try (var agent = start(new FakeSide(), credentials, new Heard(), Limits.LOOPBACK)) {
+            connect(agent, credentials).close();
+        }
     }
 
     public static AgentAddress addressOf(AgentServer server) {

@@ -1,0 +1,179 @@
+package loupe.verification;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import loupe.testkit.Child;
+import loupe.testkit.Children;
+import loupe.testkit.Namespaces;
+import loupe.testkit.Requirement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// An agent on one host, a measurement from another: two network namespaces joined by a link.
+class TwoHostsTest {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration END = Duration.ofSeconds(60);
+
+    /// What 250 Mbit/s on Ethernet leaves for the payload of segments of 1448 B in frames of 1514 B.
+    private static final double PAYLOAD_MBPS = 250.0 * 1448 / 1514 / 8;
+
+    @TempDir
+    private Path directory;
+
+    private final Children children = new Children();
+    private final List<Namespaces> opened = new ArrayList<>();
+
+    @BeforeEach
+    void hosts_are_made() throws IOException {
+        Requirement.NETWORK_NAMESPACES.orSkip();
+        opened.add(Namespaces.open(2));
+    }
+
+    @AfterEach
+    void hosts_are_taken_down() {
+        children.close();
+        opened.forEach(Namespaces::close);
+    }
+
+    private Namespaces hosts() {
+        return opened.getFirst();
+    }
+
+    @Test
+    void both_ends_measure_and_the_speed_is_the_links() throws IOException {
+        Requirement.TRAFFIC_CONTROL.orSkip();
+        hosts().limit(0, "250mbit");
+        agent("--secret-file", secret("one secret for both"));
+
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,64KiB", "--limit", "12");
+
+        assertEquals(0, measure.exit(END), () -> String.join("\n", measure.err()));
+        var records = records(measure);
+        assertEquals("run", records.getFirst().get("record").asString());
+        assertEquals("complete", records.getLast().get("how").asString());
+        var pingPong = result(records, "ping-pong", 64);
+        assertTrue(pingPong.get("roundTripNanos").get("p50").asLong() > 1_000, pingPong::toString);
+        assertTrue(pingPong.get("cpuMicrosPerMessage").has("receiver"), pingPong::toString);
+        var stream = result(records, "stream", 65_536);
+        assertEquals(PAYLOAD_MBPS, stream.get("speedMBps").get("median").asDouble(), 0.05 * PAYLOAD_MBPS);
+        assertEquals(stream.get("sent"), stream.get("received"));
+    }
+
+    @Test
+    void beyond_loopback_nothing_is_open_without_a_secret() throws IOException {
+        var agent = start(1, "agent", "--listen", address() + ":7411");
+
+        assertEquals(2, agent.exit(START));
+        assertTrue(agent.err().getFirst().contains("--secret-file"), () -> String.join("\n", agent.err()));
+    }
+
+    @Test
+    void another_secret_is_refused_by_name_and_the_agent_goes_on() throws IOException {
+        agent("--secret-file", secret("one secret for both"));
+
+        var wrong = measure("--secret-file", secret("quite another secret"), "--quick");
+        assertEquals(3, wrong.exit(START), () -> String.join("\n", wrong.err()));
+        assertTrue(String.join("\n", wrong.err()).contains("secret"), () -> String.join("\n", wrong.err()));
+        assertEquals("failed", records(wrong).getLast().get("how").asString());
+
+        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4");
+        assertEquals(0, right.exit(END), () -> String.join("\n", right.err()));
+    }
+
+    @Test
+    void a_killed_agent_ends_the_run_which_keeps_what_it_measured() throws IOException {
+        var agent = agent("--secret-file", secret("one secret for both"));
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,1KiB", "--limit", "60");
+        measure.line(line -> line.contains("\"record\":\"trial\""), START);
+
+        agent.signal("KILL");
+
+        assertEquals(1, measure.exit(Duration.ofSeconds(20)), () -> String.join("\n", measure.err()));
+        var records = records(measure);
+        assertEquals("end", records.getLast().get("record").asString());
+        assertTrue(records.getLast().get("message").asString().contains(address()), records.getLast()::toString);
+        assertTrue(records.stream().anyMatch(record -> record.get("record").asString().equals("result")));
+    }
+
+    @Test
+    void a_cable_that_is_taken_out_ends_both_sides_and_the_agent_takes_the_next() throws IOException {
+        var agent = agent("--secret-file", secret("one secret for both"));
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "60");
+        measure.line(line -> line.contains("\"record\":\"trial\""), START);
+
+        hosts().linkDown(1);
+        assertEquals(1, measure.exit(Duration.ofSeconds(30)), () -> String.join("\n", measure.err()));
+        assertEquals("end", records(measure).getLast().get("record").asString());
+        agent.line(line -> line.contains("lost") || line.contains("silent") || line.contains("ended"), START);
+
+        hosts().linkUp(1);
+        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4");
+        assertEquals(0, next.exit(END), () -> String.join("\n", next.err()));
+        assertTrue(agent.isAlive());
+    }
+
+    private String address() {
+        return hosts().address(1).getHostAddress();
+    }
+
+    private String secret(String text) throws IOException {
+        var file = directory.resolve("secret-" + text.hashCode());
+        if (!Files.exists(file)) {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.writeString(file, text);
+        }
+        return file.toString();
+    }
+
+    private Child agent(String... options) throws IOException {
+        var agent = start(1, Stream.concat(Stream.of("agent", "--listen", address() + ":7411"), Stream.of(options))
+                .toArray(String[]::new));
+        agent.line(line -> line.contains("7411"), START);
+        return agent;
+    }
+
+    private Child measure(String... options) throws IOException {
+        var out = directory.resolve("run-" + System.identityHashCode(options));
+        assertFalse(Files.exists(out));
+        return start(
+                0,
+                Stream.concat(
+                                Stream.of("measure", "--to", address(), "--json", "--out", out.toString()),
+                                Stream.of(options))
+                        .toArray(String[]::new));
+    }
+
+    private Child start(int host, String... arguments) throws IOException {
+        return children.start(hosts().on(host, Children.java("loupe.cli.Main", arguments)));
+    }
+
+    private static List<JsonNode> records(Child measure) {
+        var records = new ArrayList<JsonNode>();
+        measure.out().forEach(line -> records.add(JSON.readTree(line)));
+        return records;
+    }
+
+    private static JsonNode result(List<JsonNode> records, String pattern, int bytes) {
+        return records.stream()
+                .filter(record -> record.get("record").asString().equals("result"))
+                .filter(record -> record.get("pattern").asString().equals(pattern))
+                .filter(record -> record.get("bytes").asInt() == bytes)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no result of " + pattern + " at " + bytes + " B"));
+    }
+}

@@ -58,22 +58,28 @@ public final class Measurement {
 
     /// Plays each loop once, unmeasured, so that no repetition is spent on compiling it.
     private void warmUp(List<CellLog> logs, TrialRunner runner, Pacing pacing, Stop stop) {
-        var schedule = new Schedule(plan.repetition().firstWarmUp(), new Schedule.Window(1_000_000, 1_000));
-        var seen = new ArrayList<Cell>();
+        var loops = new ArrayList<Cell>();
         for (var log : logs) {
-            var cell = log.cell();
-            if (seen.stream().anyMatch(cell::sameLoopAs) || goesNoFurther(stop)) {
-                continue;
+            if (loops.stream().noneMatch(log.cell()::sameLoopAs)) {
+                loops.add(log.cell());
             }
-            seen.add(cell);
+        }
+        var schedule = new Schedule(pacing.firstWarmUp(loops.size()), new Schedule.Window(1_000_000, 1_000));
+        for (var cell : loops) {
+            if (goesNoFurther(stop)) {
+                return;
+            }
             progress.happened(new Progress.Awaiting(
                     "warm-up of " + cell.inWords(),
                     Duration.ofNanos(schedule.warmUp().atMostNanos())));
             if (runner.play(cell, schedule) instanceof TrialOutcome.SideLost gone) {
-                loseSide(gone, log, runner.trial());
+                loseSide(gone, logOf(cell, logs), runner.trial());
             }
         }
-        pacing.seconds();
+    }
+
+    private static CellLog logOf(Cell cell, List<CellLog> logs) {
+        return logs.stream().filter(log -> log.cell().equals(cell)).findFirst().orElseThrow();
     }
 
     private void repeat(List<CellLog> logs, TrialRunner runner, Pacing pacing, Stop stop) {

@@ -10,6 +10,7 @@ import loupe.pattern.Schedule;
 /// says when there is no time for another. Learns what a trial takes from those that were played.
 final class Pacing {
     private static final double SHARE_FOR_REPETITIONS = 0.85;
+    private static final double SHARE_FOR_FIRST_WARM_UPS = 0.2;
     private static final long GUESSED_TRIAL_OVERHEAD_NANOS = 12_000_000;
     private static final long SHORTEST_WINDOW_NANOS = 10_000_000;
     private static final long CLOSING_NANOS = 300_000_000;
@@ -42,6 +43,16 @@ final class Pacing {
         return new Schedule(
                 new Schedule.WarmUp(schedule.warmUp().messages(), warmUp, Math.max(warmUp, 4 * warmUp)),
                 new Schedule.Window(window, schedule.window().atMostMessages()));
+    }
+
+    /// The first warm-up of each loop: as asked, but all of them together no more than a share of the budget.
+    Schedule.WarmUp firstWarmUp(int loops) {
+        var wanted = asked.firstWarmUp();
+        long most = (long) (SHARE_FOR_FIRST_WARM_UPS * asked.budget().toNanos() / Math.max(1, loops));
+        return new Schedule.WarmUp(
+                wanted.messages(),
+                Math.min(wanted.atLeastNanos(), most),
+                Math.min(wanted.atMostNanos(), most));
     }
 
     void played(long nanos) {

@@ -42,8 +42,7 @@ class CatalogueTest {
 
     @Test
     void every_verdict_has_a_page() {
-        assertEquals(
-                Verdicts.ALL.stream().map(Verdict::name).sorted().toList(), pages("verdicts"));
+        assertEquals(Verdicts.ALL.stream().map(Verdict::name).sorted().toList(), pages("verdicts"));
     }
 
     @Test
@@ -78,7 +77,8 @@ class CatalogueTest {
     @Test
     void decisions_are_numbered_one_by_one() {
         var numbers = new ArrayList<String>();
-        files("docs/adr").forEach(page -> numbers.add(page.getFileName().toString().substring(0, 4)));
+        files("docs/adr")
+                .forEach(page -> numbers.add(page.getFileName().toString().substring(0, 4)));
 
         assertEquals(numbers.size(), new HashSet<>(numbers).size(), "numbers in use: " + numbers);
         assertEquals("0001", numbers.getFirst());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// background; `expected.txt` is what all print on standard output, `expected-error.txt`, where it is there, what they
 /// print on standard error, and `exit` the exit code of the last, where it is not 0 or 1.
 class ExamplesTest {
-    private static final Duration LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @TempDir
     private Path results = Path.of("");
@@ -30,8 +30,8 @@ class ExamplesTest {
     Stream<DynamicTest> every_example_prints_what_is_expected() throws IOException {
         try (var examples = Files.list(Tree.ROOT.resolve("examples"))) {
             return examples.sorted().toList().stream()
-                    .map(example -> DynamicTest.dynamicTest(
-                            example.getFileName().toString(), () -> run(example)));
+                    .map(example ->
+                            DynamicTest.dynamicTest(example.getFileName().toString(), () -> run(example)));
         }
     }
 

@@ -7,8 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExpectedTest {
-    private static final String PRINTED =
-            """
+    private static final String PRINTED = """
             message   p50
             64 B     7.25
             1 KiB    8.5   <- slow

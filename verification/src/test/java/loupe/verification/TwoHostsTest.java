@@ -107,7 +107,8 @@ class TwoHostsTest {
         var records = records(measure);
         assertEquals("end", records.getLast().get("record").asString());
         assertTrue(records.getLast().get("message").asString().contains(address()), records.getLast()::toString);
-        assertTrue(records.stream().anyMatch(record -> record.get("record").asString().equals("result")));
+        assertTrue(records.stream()
+                .anyMatch(record -> record.get("record").asString().equals("result")));
     }
 
     @Test
@@ -141,8 +142,10 @@ class TwoHostsTest {
     }
 
     private Child agent(String... options) throws IOException {
-        var agent = start(1, Stream.concat(Stream.of("agent", "--listen", address() + ":7411"), Stream.of(options))
-                .toArray(String[]::new));
+        var agent = start(
+                1,
+                Stream.concat(Stream.of("agent", "--listen", address() + ":7411"), Stream.of(options))
+                        .toArray(String[]::new));
         agent.line(line -> line.contains("7411"), START);
         return agent;
     }

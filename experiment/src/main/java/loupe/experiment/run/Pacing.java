@@ -50,9 +50,7 @@ final class Pacing {
         var wanted = asked.firstWarmUp();
         long most = (long) (SHARE_FOR_FIRST_WARM_UPS * asked.budget().toNanos() / Math.max(1, loops));
         return new Schedule.WarmUp(
-                wanted.messages(),
-                Math.min(wanted.atLeastNanos(), most),
-                Math.min(wanted.atMostNanos(), most));
+                wanted.messages(), Math.min(wanted.atLeastNanos(), most), Math.min(wanted.atMostNanos(), most));
     }
 
     void played(long nanos) {

@@ -44,14 +44,15 @@ final class OpenSides implements AutoCloseable {
         try {
             // The child's JVM starts meanwhile.
             var a = here(transports);
-            return new OpenSides(new Sides(a, agent.connect()), Optional.of(agent));
+            var b = new SideBeside(agent.connect(), here(transports), transports);
+            return new OpenSides(new Sides(a, b), Optional.of(agent));
         } catch (RuntimeException failed) {
             agent.close();
             throw failed;
         }
     }
 
-    /// Side a goes to its peer and never listens.
+    /// Side a goes to its peer; what side b plays here needs no port either.
     private static LocalSide here(Transports transports) {
         return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }

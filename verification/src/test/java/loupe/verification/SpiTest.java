@@ -49,7 +49,7 @@ class SpiTest {
                         .importPackages("loupe.transport", "loupe.pattern")
                         .stream()
                         .filter(type -> type.getPackageName().matches("loupe\\.(transport|pattern)"))
-                        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                        .filter(SpiTest::isExported)
                         .sorted(Comparator.comparing(JavaClass::getName))
                         .flatMap(type -> lines(type.reflect()))
                         .toList();
@@ -62,6 +62,12 @@ class SpiTest {
                 .map(member -> "    " + member)
                 .sorted();
         return Stream.concat(Stream.of(type.toGenericString()), members.map(line -> type.getSimpleName() + line));
+    }
+
+    /// A type in one that can't be seen can't be seen either.
+    private static boolean isExported(JavaClass type) {
+        return type.getModifiers().contains(JavaModifier.PUBLIC)
+                && type.getEnclosingClass().filter(outer -> !isExported(outer)).isEmpty();
     }
 
     private static boolean isExported(Member member) {

@@ -25,6 +25,7 @@ import loupe.pattern.Schedule;
 import loupe.testkit.UdpProxy;
 import loupe.testkit.Unkindness;
 import loupe.transport.Settings;
+import loupe.transport.Stamp;
 import loupe.transport.Transports;
 import org.junit.jupiter.api.Test;
 
@@ -41,8 +42,9 @@ class DatagramAccountTest {
     @Test
     void the_tail_that_was_dropped_is_lost_though_its_end_was_too() throws IOException {
         int tail = MESSAGES / 10;
-        var measured =
-                Unkindness.NONE.only(datagram -> isMeasured(datagram)).droppingAt(number -> number >= MESSAGES - tail);
+        var measured = Unkindness.NONE
+                .only(datagram -> isMeasured(datagram) && sequence(datagram) >= MESSAGES - tail)
+                .dropping(1);
 
         var delivery = stream(measured);
 
@@ -54,7 +56,9 @@ class DatagramAccountTest {
     @Test
     void the_head_that_was_dropped_is_lost_and_the_warm_up_before_it_is_not() throws IOException {
         int head = MESSAGES / 10;
-        var measured = Unkindness.NONE.only(datagram -> isMeasured(datagram)).droppingAt(number -> number < head);
+        var measured = Unkindness.NONE
+                .only(datagram -> isMeasured(datagram) && sequence(datagram) < head)
+                .dropping(1);
 
         var delivery = stream(measured);
 
@@ -104,6 +108,11 @@ class DatagramAccountTest {
     private static boolean isMeasured(ByteBuffer datagram) {
         return datagram.remaining() == BYTES
                 && datagram.duplicate().order(ByteOrder.LITTLE_ENDIAN).getLong() < 0;
+    }
+
+    private static long sequence(ByteBuffer datagram) {
+        return Stamp.sequence(
+                datagram.duplicate().order(ByteOrder.LITTLE_ENDIAN).getLong());
     }
 
     private Delivery stream(Unkindness towards) throws IOException {

@@ -58,10 +58,7 @@ final class CommandLineParser {
             return ExitCode.WRONG_INPUT;
         } catch (ClusterException refused) {
             console.complain(List.of(String.valueOf(refused.getMessage())));
-            return switch (refused.kind()) {
-                case WRONG_INPUT -> ExitCode.WRONG_INPUT;
-                case COULD_NOT_RUN -> ExitCode.COULD_NOT_RUN;
-            };
+            return ExitCode.of(refused);
         } catch (Exception unforeseen) {
             console.complain(List.of("this should not have happened, please report it: " + unforeseen));
             unforeseen.printStackTrace(console.err());

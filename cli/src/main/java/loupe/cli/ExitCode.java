@@ -1,5 +1,7 @@
 package loupe.cli;
 
+import loupe.cluster.ClusterException;
+
 /// What the command tells the shell.
 final class ExitCode {
     static final int GOOD = 0;
@@ -11,4 +13,11 @@ final class ExitCode {
     static final int HUNG_UP = 129;
 
     private ExitCode() {}
+
+    static int of(ClusterException refused) {
+        return switch (refused.kind()) {
+            case WRONG_INPUT -> WRONG_INPUT;
+            case COULD_NOT_RUN -> COULD_NOT_RUN;
+        };
+    }
 }

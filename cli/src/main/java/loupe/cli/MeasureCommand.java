@@ -4,20 +4,25 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import loupe.cli.plan.Asked;
 import loupe.cli.plan.Choice;
 import loupe.cli.plan.Choices;
+import loupe.cli.plan.Job;
 import loupe.cli.plan.JobReader;
+import loupe.cli.plan.PlanFile;
 import loupe.cli.plan.WrongInputException;
+import loupe.cluster.ClusterException;
 import loupe.experiment.run.Ending;
 import loupe.transport.Transports;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
 /// Measures what messages cost between two sides.
@@ -44,6 +49,13 @@ final class MeasureCommand {
     /// The command with everything that can be asked of it.
     CommandSpec spec() {
         var command = CommandSpec.forAnnotatedObject(this);
+        command.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .arity("0..1")
+                .type(String.class)
+                .paramLabel("PLAN.yaml")
+                .description("what to measure, in a file")
+                .build());
         var choices = Choices.of(transports).all();
         for (var group : Choice.Group.values()) {
             var argGroup =
@@ -73,19 +85,35 @@ final class MeasureCommand {
     int call(List<String> arguments, ParseResult parsed, List<String> mistakes) {
         var output = new Output(isSet(parsed, "--json"), isSet(parsed, "--csv"), isSet(parsed, "--quiet"));
         try {
-            var job = JobReader.read(asked(parsed), mistakes, transports, new SecureRandom());
+            var job = job(parsed, mistakes);
             if (isSet(parsed, "--print-plan")) {
                 console.out().print(PlanText.of(job.effective()));
                 return ExitCode.GOOD;
             }
             Optional<String> asked = Optional.ofNullable(parsed.matchedOptionValue("--out", null));
+            var errand = new Errand(job, Where.of(job.target()), arguments);
             var file = ResultDirectory.create(asked.map(Path::of), LocalDateTime.now(ZoneId.systemDefault()));
-            return new MeasureSession(console, output, file).play(job, arguments, transports);
+            return new MeasureSession(console, output, file).play(errand, transports);
+        } catch (ClusterException refused) {
+            return refuse(arguments, output, List.of(String.valueOf(refused.getMessage())), ExitCode.of(refused));
         } catch (WrongInputException wrong) {
             return refuse(arguments, output, wrong.mistakes(), ExitCode.WRONG_INPUT);
         } catch (CouldNotRunException failed) {
             return refuse(arguments, output, List.of(String.valueOf(failed.getMessage())), ExitCode.COULD_NOT_RUN);
         }
+    }
+
+    private Job job(ParseResult parsed, List<String> known) throws WrongInputException {
+        var mistakes = new ArrayList<>(known);
+        if (isSet(parsed, "--json") && isSet(parsed, "--csv")) {
+            mistakes.add("--json and --csv both want standard output: choose one");
+        }
+        var asked = asked(parsed);
+        if (parsed.hasMatchedPositional(0)) {
+            String file = parsed.matchedPositionalValue(0, "");
+            mistakes.addAll(PlanFile.read(Path.of(file), Choices.of(transports), asked));
+        }
+        return JobReader.read(asked, mistakes, transports, new SecureRandom());
     }
 
     /// A program that reads the records gets its first and its last line even so.

@@ -7,7 +7,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import loupe.cli.plan.Job;
 import loupe.cluster.ClusterException;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Progress;
@@ -23,8 +22,7 @@ final class MeasureRun {
     /// A run that was asked to end has so long to do it in order.
     private static final Duration ORDERLY_END = Duration.ofSeconds(5);
 
-    private final Job job;
-    private final List<String> command;
+    private final Errand errand;
     private final Transports transports;
     private final ResultSink sink;
     private final Progress progress;
@@ -33,9 +31,8 @@ final class MeasureRun {
     private final AtomicInteger signal = new AtomicInteger(ExitCode.INTERRUPTED);
     private final CountDownLatch over = new CountDownLatch(1);
 
-    MeasureRun(Job job, List<String> command, Transports transports, ResultSink sink, Progress progress, Stop stop) {
-        this.job = job;
-        this.command = command;
+    MeasureRun(Errand errand, Transports transports, ResultSink sink, Progress progress, Stop stop) {
+        this.errand = errand;
         this.transports = transports;
         this.sink = sink;
         this.progress = progress;
@@ -48,11 +45,16 @@ final class MeasureRun {
         try (var sides = open()) {
             begin(sides.sides().hosts());
             sink.accept(new ToolCost(transports).measure());
-            var ending = new Measurement(job.plan(), sides.sides(), transports, sink::accept, progress).run(stop);
+            var ending =
+                    new Measurement(errand.job().plan(), sides.sides(), transports, sink::accept, progress).run(stop);
             sink.end(ending.record(exitCode(ending)));
         } catch (CouldNotRunException failed) {
             begin(List.of());
             sink.end(stop.requested() ? interrupted() : couldNotRun(String.valueOf(failed.getMessage())));
+        } catch (RuntimeException | Error unforeseen) {
+            begin(List.of());
+            sink.end(couldNotRun("this should not have happened: " + unforeseen));
+            throw unforeseen;
         } finally {
             over.countDown();
         }
@@ -61,7 +63,7 @@ final class MeasureRun {
     /// Waits for the sides, unless the run is ended meanwhile.
     private OpenSides open() throws CouldNotRunException {
         var opening = CompletableFuture.supplyAsync(
-                () -> OpenSides.open(job.target(), transports),
+                () -> OpenSides.open(errand.where(), transports),
                 task -> Thread.ofPlatform().daemon().start(task));
         stop.onRequest(() -> opening.completeExceptionally(ClusterException.couldNotRun("interrupted")));
         try {
@@ -78,7 +80,11 @@ final class MeasureRun {
     }
 
     private void begin(List<HostFacts> hosts) {
-        sink.begin(RunRecords.of(command, job.plan().seed(), hosts, job.effective()));
+        sink.begin(RunRecords.of(
+                errand.command(),
+                errand.job().plan().seed(),
+                hosts,
+                errand.job().effective()));
     }
 
     private int exitCode(Ending ending) {

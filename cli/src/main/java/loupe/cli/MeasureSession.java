@@ -3,7 +3,6 @@ package loupe.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import loupe.cli.plan.Job;
 import loupe.experiment.Progress;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.ResultFile;
@@ -29,10 +28,10 @@ final class MeasureSession {
     }
 
     /// Returns the exit code.
-    int play(Job job, List<String> arguments, Transports transports) {
+    int play(Errand errand, Transports transports) {
         var sink = new ResultSink(console, output, Optional.of(file), stop::request);
         try (var line = new ProgressLine(console, SystemClock.INSTANCE)) {
-            new MeasureRun(job, arguments, transports, sink, output.quiet() ? Progress.SILENT : line, stop).play();
+            new MeasureRun(errand, transports, sink, output.quiet() ? Progress.SILENT : line, stop).play();
         }
         close();
         var findings = Findings.of(sink.lines());
@@ -49,7 +48,7 @@ final class MeasureSession {
         }
         findings.end().flatMap(EndRecord::message).ifPresent(message -> console.complain(List.of(message)));
         file.failure().ifPresent(failure -> console.complain(List.of(failure)));
-        if (!output.quiet()) {
+        if (!output.quiet() && !findings.results().isEmpty()) {
             console.err().println("Every figure is in " + file.path());
         }
     }

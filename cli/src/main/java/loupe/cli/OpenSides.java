@@ -5,13 +5,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import loupe.cli.plan.Target;
-import loupe.cluster.controller.AgentAddress;
 import loupe.cluster.controller.LoopbackAgent;
 import loupe.cluster.controller.RemoteSide;
-import loupe.cluster.security.Credentials;
-import loupe.cluster.security.Secret;
-import loupe.cluster.security.TlsDirectory;
 import loupe.experiment.LocalSide;
 import loupe.experiment.run.Sides;
 import loupe.transport.Transports;
@@ -27,16 +22,11 @@ final class OpenSides implements AutoCloseable {
     }
 
     /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
-    static OpenSides open(Target target, Transports transports) {
-        return target.to().isPresent() ? toAgent(target, transports) : onThisHost(transports);
-    }
-
-    private static OpenSides toAgent(Target target, Transports transports) {
-        var to = target.to().orElseThrow();
-        var credentials = new Credentials(
-                target.secretFile().map(Secret::fromFile), target.tls().map(TlsDirectory::new));
-        var b = RemoteSide.connect(new AgentAddress(to.host(), to.port()), credentials);
-        return new OpenSides(new Sides(here(transports), b), Optional.empty());
+    static OpenSides open(Where where, Transports transports) {
+        return where.agent()
+                .map(agent -> new OpenSides(
+                        new Sides(here(transports), RemoteSide.connect(agent, where.credentials())), Optional.empty()))
+                .orElseGet(() -> onThisHost(transports));
     }
 
     private static OpenSides onThisHost(Transports transports) {

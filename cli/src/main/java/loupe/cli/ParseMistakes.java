@@ -33,7 +33,7 @@ final class ParseMistakes {
     private static String unmatched(String text, CommandSpec command) {
         if (!text.startsWith("-")) {
             return command.subcommands().isEmpty()
-                    ? "nothing was expected where '%s' stands; loupe %s --help tells what can be written"
+                    ? "nothing more was expected where '%s' stands; `loupe %s --help` tells what can be written"
                             .formatted(text, command.name())
                     : Names.unknown(
                             "command", text, List.copyOf(command.subcommands().keySet()));
@@ -42,16 +42,15 @@ final class ParseMistakes {
         var known = command.options().stream()
                 .flatMap((ArgSpec option) -> names(option))
                 .toList();
-        return "there is no option %s%s; `%s --help` lists them"
-                .formatted(
-                        name,
-                        Names.nearest(name, known)
-                                .map("; did you mean %s?"::formatted)
-                                .orElse(""),
-                        command.qualifiedName());
+        return Names.nearest(name.replaceFirst("^-+", ""), known)
+                .map(nearest -> "there is no option %s; did you mean --%s? `%s --help` lists them all"
+                        .formatted(name, nearest, command.qualifiedName()))
+                .orElse("there is no option %s; `%s --help` lists them all".formatted(name, command.qualifiedName()));
     }
 
     private static Stream<String> names(ArgSpec argument) {
-        return argument instanceof OptionSpec option ? Stream.of(option.names()) : Stream.empty();
+        return argument instanceof OptionSpec option
+                ? Stream.of(option.names()).map(name -> name.replaceFirst("^-+", ""))
+                : Stream.empty();
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// Says what a name that nothing has was probably meant to be.
 public final class Names {
-    private static final int FAR = 3;
+    private static final int NEAR = 2;
 
     private Names() {}
 
@@ -22,7 +22,7 @@ public final class Names {
     public static Optional<String> nearest(String name, List<String> known) {
         return known.stream()
                 .min(Comparator.comparingInt(candidate -> distance(name, candidate)))
-                .filter(candidate -> distance(name, candidate) <= FAR);
+                .filter(candidate -> distance(name, candidate) <= Math.max(NEAR, name.length() / 3));
     }
 
     /// Levenshtein's: insertions, deletions and substitutions (Soviet Physics Doklady 10, 1966).

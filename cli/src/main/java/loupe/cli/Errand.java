@@ -1,0 +1,15 @@
+package loupe.cli;
+
+import java.util.List;
+import loupe.cli.plan.Job;
+
+/// What a run is sent out to do.
+///
+/// @param job what is asked
+/// @param where side b is
+/// @param command as typed
+record Errand(Job job, Where where, List<String> command) {
+    Errand {
+        command = List.copyOf(command);
+    }
+}

@@ -15,8 +15,10 @@ import picocli.CommandLine.ParseResult;
 /// Finds the command that was typed, and runs it if it can be understood.
 final class CommandLineParser {
     private final Console console;
+    private final Interruption interruption;
 
-    CommandLineParser(Console console) {
+    CommandLineParser(Console console, Interruption interruption) {
+        this.interruption = interruption;
         this.console = console;
     }
 
@@ -74,7 +76,7 @@ final class CommandLineParser {
     private CommandLine line() {
         var transports = Transports.installed();
         var line = new CommandLine(new LoupeCommand());
-        line.addSubcommand(new MeasureCommand(console, transports).spec());
+        line.addSubcommand(new MeasureCommand(console, transports, interruption).spec());
         line.addSubcommand(new AgentCommand(console, transports));
         line.addSubcommand(new TransportsCommand(console, transports));
         line.addSubcommand(new PatternsCommand(console));

@@ -15,6 +15,11 @@ public final class Main {
         }
         // A number reads the same wherever it was measured.
         Locale.setDefault(Locale.ROOT);
-        System.exit(new CommandLineParser(Console.ofProcess()).run(arguments));
+        var interruption = new Interruption();
+        if (arguments.length > 0 && arguments[0].equals("measure")) {
+            // From the first moment on, so that a run that is ended in it has its last line too.
+            interruption.listen();
+        }
+        System.exit(new CommandLineParser(Console.ofProcess(), interruption).run(arguments));
     }
 }

@@ -2,6 +2,7 @@ package loupe.cli;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -40,10 +41,12 @@ import picocli.CommandLine.ParseResult;
 final class MeasureCommand {
     private final Console console;
     private final Transports transports;
+    private final Interruption interruption;
 
-    MeasureCommand(Console console, Transports transports) {
+    MeasureCommand(Console console, Transports transports, Interruption interruption) {
         this.console = console;
         this.transports = transports;
+        this.interruption = interruption;
     }
 
     /// The command with everything that can be asked of it.
@@ -84,6 +87,7 @@ final class MeasureCommand {
     /// @param mistakes that were found in parsing; they are told together with those that are found here
     int call(List<String> arguments, ParseResult parsed, List<String> mistakes) {
         var output = new Output(isSet(parsed, "--json"), isSet(parsed, "--csv"), isSet(parsed, "--quiet"));
+        var started = Instant.now();
         try {
             var job = job(parsed, mistakes);
             if (isSet(parsed, "--print-plan")) {
@@ -91,9 +95,9 @@ final class MeasureCommand {
                 return ExitCode.GOOD;
             }
             Optional<String> asked = Optional.ofNullable(parsed.matchedOptionValue("--out", null));
-            var errand = new Errand(job, Where.of(job.target()), arguments);
+            var errand = new Errand(started, job, Where.of(job.target()), arguments);
             var file = ResultDirectory.create(asked.map(Path::of), LocalDateTime.now(ZoneId.systemDefault()));
-            return new MeasureSession(console, output, file).play(errand, transports);
+            return new MeasureSession(console, output, file, interruption).play(errand, transports);
         } catch (ClusterException refused) {
             return refuse(arguments, output, List.of(String.valueOf(refused.getMessage())), ExitCode.of(refused));
         } catch (WrongInputException wrong) {
@@ -119,7 +123,7 @@ final class MeasureCommand {
     /// A program that reads the records gets its first and its last line even so.
     private int refuse(List<String> arguments, Output output, List<String> sentences, int code) {
         var sink = new ResultSink(console, output, Optional.empty(), () -> {});
-        sink.begin(RunRecords.of(arguments, 0, List.of(), Map.of()));
+        sink.begin(RunRecords.of(Instant.now(), arguments, 0, List.of(), Map.of()));
         sink.end(RunRecords.end(Ending.How.FAILED, code, String.join("; ", sentences)));
         console.complain(sentences);
         return code;

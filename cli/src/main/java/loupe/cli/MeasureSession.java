@@ -6,7 +6,6 @@ import java.util.Optional;
 import loupe.experiment.Progress;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.ResultFile;
-import loupe.experiment.run.Stop;
 import loupe.measure.clock.SystemClock;
 import loupe.report.Findings;
 import loupe.report.Report;
@@ -18,20 +17,21 @@ final class MeasureSession {
     private final Console console;
     private final Output output;
     private final ResultFile file;
-    private final Stop stop = new Stop();
+    private final Interruption interruption;
 
     /// @param file closed at the end
-    MeasureSession(Console console, Output output, ResultFile file) {
+    MeasureSession(Console console, Output output, ResultFile file, Interruption interruption) {
         this.console = console;
         this.output = output;
         this.file = file;
+        this.interruption = interruption;
     }
 
     /// Returns the exit code.
     int play(Errand errand, Transports transports) {
-        var sink = new ResultSink(console, output, Optional.of(file), stop::request);
+        var sink = new ResultSink(console, output, Optional.of(file), interruption.stop()::request);
         try (var line = new ProgressLine(console, SystemClock.INSTANCE)) {
-            new MeasureRun(errand, transports, sink, output.quiet() ? Progress.SILENT : line, stop).play();
+            new MeasureRun(errand, transports, sink, output.quiet() ? Progress.SILENT : line, interruption).play();
         }
         close();
         var findings = Findings.of(sink.lines());

@@ -16,9 +16,10 @@ final class RunRecords {
     private RunRecords() {}
 
     /// @param arguments as typed; none of them is a secret, which only ever stands in a file
-    static RunRecord of(List<String> arguments, long seed, List<HostFacts> hosts, Map<String, Object> plan) {
-        String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
-        return new RunRecord(RunRecord.FORMAT, Version.CURRENT, now, arguments, seed, hosts, plan);
+    static RunRecord of(
+            Instant started, List<String> arguments, long seed, List<HostFacts> hosts, Map<String, Object> plan) {
+        String at = started.truncatedTo(ChronoUnit.MILLIS).toString();
+        return new RunRecord(RunRecord.FORMAT, Version.CURRENT, at, arguments, seed, hosts, plan);
     }
 
     /// The end of a run that measured nothing.

@@ -22,15 +22,22 @@ final class TrialRunner {
     private static final Duration SET_UP_LIMIT = Duration.ofSeconds(15);
     private static final Duration SLACK = Duration.ofSeconds(3);
 
+    /// How long sides that were told to end a trial have for their last report.
+    private static final Duration GRACE = Duration.ofMillis(1500);
+
     private final Sides sides;
     private final Affinity affinity;
     private final Stop stop;
+
+    /// Completes a moment after the run was asked to end: from then on no side is waited for.
+    private final CompletableFuture<Void> impatience = new CompletableFuture<>();
     private long trials;
 
     TrialRunner(Sides sides, Affinity affinity, Stop stop) {
         this.sides = sides;
         this.affinity = affinity;
         this.stop = stop;
+        stop.onRequest(() -> impatience.completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS));
     }
 
     /// The number of the trial that was played last.
@@ -99,7 +106,7 @@ final class TrialRunner {
     /// A side's report, or why there is none.
     private record Settled(Optional<RankReport> report, Optional<TrialException> failure) {}
 
-    private static Settled settled(Performance performance, Duration limit) {
+    private Settled settled(Performance performance, Duration limit) {
         try {
             return new Settled(
                     Optional.of(await(performance.report(), limit, "a side did not report")), Optional.empty());
@@ -133,9 +140,13 @@ final class TrialRunner {
         };
     }
 
-    private static <T> T await(CompletableFuture<T> future, Duration limit, String otherwise) {
+    private <T> T await(CompletableFuture<T> future, Duration limit, String otherwise) {
         try {
-            return future.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            CompletableFuture.anyOf(future, impatience).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (!future.isDone()) {
+                throw new TrialException(TrialException.Kind.FAILED, Phase.RUN, "the run was interrupted");
+            }
+            return future.get();
         } catch (ExecutionException | CompletionException broken) {
             throw broken.getCause() instanceof TrialException known
                     ? known

@@ -16,7 +16,7 @@ public final class Connection {
         try {
             Sockets.waitLimits(socket, rendezvous.within());
             Sockets.connect(socket, to);
-            Greeting.show(socket, rendezvous.token());
+            Greeting.show(socket, rendezvous.token(), rendezvous.within());
             return connected.endpoint(socket);
         } catch (IOException failed) {
             Sockets.close(socket);

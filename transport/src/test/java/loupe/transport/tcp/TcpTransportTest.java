@@ -9,11 +9,13 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Option;
@@ -139,6 +141,31 @@ class TcpTransportTest {
             long millis = (System.nanoTime() - beganNanos) / 1_000_000;
 
             assertTrue(millis >= 490 && millis < 3_000, millis + " ms");
+        }
+    }
+
+    @Test
+    void an_answer_in_drops_is_not_waited_for_longer_than_said_either() throws Exception {
+        try (var slow = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofPlatform().daemon().start(() -> drip(slow));
+            long beganNanos = System.nanoTime();
+            assertThrows(
+                    IOException.class,
+                    () -> tcp.connect(at((InetSocketAddress) slow.getLocalSocketAddress()), Settings.NONE));
+            long millis = (System.nanoTime() - beganNanos) / 1_000_000;
+
+            assertTrue(millis < 1_500, millis + " ms");
+        }
+    }
+
+    private static void drip(ServerSocket slow) {
+        try (var peer = slow.accept()) {
+            for (byte drop : "LOUPE OK".getBytes(StandardCharsets.US_ASCII)) {
+                LockSupport.parkNanos(300_000_000);
+                peer.getOutputStream().write(drop);
+            }
+        } catch (IOException gone) {
+            // It waited no longer.
         }
     }
 

@@ -22,7 +22,7 @@ import loupe.cluster.wire.Limits;
 /// A second side on this host: an agent in a JVM of its own, reached over loopback like any other. It does not outlive
 /// this process, whatever becomes of it, and Ctrl-C at the terminal is left to this process.
 public final class LoopbackAgent implements AutoCloseable {
-    private static final Duration READY_LIMIT = Duration.ofSeconds(15);
+    private static final Duration READY_LIMIT = Duration.ofSeconds(30);
     private static final Duration PARTING_LIMIT = Duration.ofSeconds(2);
 
     /// What `loupe.cluster.agent.LoopbackChild` says once it can be reached.
@@ -110,7 +110,7 @@ public final class LoopbackAgent implements AutoCloseable {
 
     /// Waits for the agent to be ready and connects to it. Closing the side does not end the process.
     ///
-    /// @throws ClusterException in one sentence, with what the process said, at most 35 s later
+    /// @throws ClusterException in one sentence, with what the process said, at most 50 s later
     public RemoteSide connect() {
         return RemoteSide.connect(new AgentAddress("127.0.0.1", awaitPort()), Credentials.of(secret), Limits.LOOPBACK);
     }

@@ -95,7 +95,7 @@ final class AgentCommand implements Callable<Integer> {
                 },
                 Runtime.getRuntime()::halt);
         try (var side = new LocalSide(transports, data);
-                var _ = AgentServer.start(settings, side, transports, this::tell)) {
+                var _ = AgentServer.start(settings, side, transports, event -> tell(event, data))) {
             end.await();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -114,19 +114,30 @@ final class AgentCommand implements Callable<Integer> {
         }
     }
 
-    private void tell(AgentEvent event) {
-        console.out().println(words(event));
+    private void tell(AgentEvent event, InetSocketAddress data) {
+        words(event, data).ifPresent(console.out()::println);
     }
 
-    private static String words(AgentEvent event) {
+    /// Nothing is said of single trials: there are hundreds.
+    private static Optional<String> words(AgentEvent event, InetSocketAddress data) {
         return switch (event) {
-            case AgentEvent.Listening(var control, var guard) -> "waits on %s, %s".formatted(control, guard);
-            case AgentEvent.ControllerCame(var from) -> from + " measures with this agent now";
-            case AgentEvent.ControllerLeft(var from, var why) -> from + " has left: " + why;
-            case AgentEvent.ControllerRefused(var from, var why) -> from + " was refused: " + why;
-            case AgentEvent.TrialStarted(var trial, var setting) -> "trial %d: %s".formatted(trial, setting);
-            case AgentEvent.StrangerDropped(var from, var what) -> from + " was dropped: " + what;
-            case AgentEvent.StrangersDropped(var more) -> more + " more were dropped";
+            case AgentEvent.Listening(var control, var guard) ->
+                Optional.of("waits on %s for %s, %s; messages come to port %d"
+                        .formatted(
+                                text(control),
+                                control.getAddress().isLoopbackAddress() ? "this host only" : "any host",
+                                guard,
+                                data.getPort()));
+            case AgentEvent.ControllerCame(var from) -> Optional.of(from + " measures with this agent now");
+            case AgentEvent.ControllerLeft(var from, var why) -> Optional.of(from + " has left: " + why);
+            case AgentEvent.ControllerRefused(var from, var why) -> Optional.of(from + " was refused: " + why);
+            case AgentEvent.TrialStarted started -> Optional.empty();
+            case AgentEvent.StrangerDropped(var from, var what) -> Optional.of(from + " was dropped: " + what);
+            case AgentEvent.StrangersDropped(var more) -> Optional.of(more + " more were dropped");
         };
+    }
+
+    private static String text(InetSocketAddress address) {
+        return new HostPort(address.getAddress().getHostAddress(), address.getPort()).toString();
     }
 }

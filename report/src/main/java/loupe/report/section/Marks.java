@@ -48,7 +48,6 @@ record Marks(Map<Kind, Integer> numbers, Set<Kind> ofAll) {
 
     private static boolean isOfAll(VerdictRecord verdict, List<ResultRecord> results) {
         return !verdict.grave()
-                && results.size() > 1
                 && results.stream().allMatch(result -> result.verdicts().contains(verdict));
     }
 

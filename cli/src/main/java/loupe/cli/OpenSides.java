@@ -23,6 +23,9 @@ final class OpenSides implements AutoCloseable {
 
     /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
     static OpenSides open(Where where, Transports transports) {
+        if (where.withinProcess()) {
+            return new OpenSides(new Sides(here(transports), here(transports)), Optional.empty());
+        }
         return where.agent()
                 .map(agent -> new OpenSides(
                         new Sides(here(transports), RemoteSide.connect(agent, where.credentials())), Optional.empty()))

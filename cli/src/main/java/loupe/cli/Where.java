@@ -9,14 +9,15 @@ import loupe.cluster.security.TlsDirectory;
 
 /// Where side b is and by what the sides know each other, with files that could be read.
 ///
+/// @param withinProcess whether both sides are in this process
 /// @param agent empty for a second process on this host
-record Where(Optional<AgentAddress> agent, Credentials credentials) {
+record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials) {
     /// @throws loupe.cluster.ClusterException in one sentence where this can't be right, before anything is begun
     static Where of(Target target) {
         var credentials = new Credentials(
                 target.secretFile().map(Secret::fromFile), target.tls().map(TlsDirectory::new));
         var agent = target.to().map(to -> new AgentAddress(to.host(), to.port()));
         agent.ifPresent(to -> to.resolve().forEach(address -> credentials.require(address, to.toString())));
-        return new Where(agent, credentials);
+        return new Where(target.withinProcess(), agent, credentials);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import loupe.experiment.HostOptions;
 import loupe.experiment.plan.Affinity;
 import loupe.experiment.plan.Names;
@@ -52,7 +53,7 @@ public final class JobReader {
         long seed = collected.one("seed", JobReader::seed).orElseGet(() -> random.nextLong(LARGEST_RANDOM_SEED));
         effective.put("seed", Long.toString(seed));
         study.ifPresent(it -> effective.put("study", it.label()));
-        var target = target();
+        var target = target(subjects);
         var plan = new Plan(subjects, variants, repetition, affinity, seed);
         checkAgainstTransports(plan, target);
         collected.refuseMistakes();
@@ -128,7 +129,27 @@ public final class JobReader {
         return Long.parseLong(text);
     }
 
-    private Target target() {
+    /// What is known only once the plan stands: what each transport carries and has.
+    private void checkAgainstTransports(Plan plan, Target target) {
+        new PlanCheck(transports, target.to().isPresent()).mistakes(plan).forEach(collected::mistake);
+        var apart = plan.subjects().transports().stream()
+                .collect(Collectors.partitioningBy(name -> isWithinOneProcess(name, transports)));
+        if (apart.values().stream().noneMatch(List::isEmpty)) {
+            collected.mistake("%s works within one process and %s is measured between two: measure them apart"
+                    .formatted(
+                            String.join(", ", apart.getOrDefault(true, List.of())),
+                            String.join(", ", apart.getOrDefault(false, List.of()))));
+        }
+    }
+
+    private static boolean isWithinOneProcess(String name, Transports transports) {
+        return transports
+                .named(name)
+                .filter(transport -> !transport.traits().betweenProcesses())
+                .isPresent();
+    }
+
+    private Target target(Subjects subjects) {
         var to = collected.one("to", text -> HostPort.parse(text, Target.DEFAULT_PORT));
         var secretFile = collected.one("secret-file", Path::of);
         var tls = collected.one("tls", Path::of);
@@ -141,15 +162,11 @@ public final class JobReader {
         to.ifPresent(host -> effective.put("to", host.toString()));
         put("secret-file", secretFile);
         put("tls", tls);
-        return new Target(to, secretFile, tls);
+        boolean within = subjects.transports().stream().anyMatch(name -> isWithinOneProcess(name, transports));
+        return new Target(within, to, secretFile, tls);
     }
 
     private void put(String name, Optional<Path> path) {
         path.map(Path::toString).ifPresent(text -> effective.put(name, text));
-    }
-
-    /// What is known only once the plan stands: what each transport carries and has.
-    private void checkAgainstTransports(Plan plan, Target target) {
-        new PlanCheck(transports, target.to().isPresent()).mistakes(plan).forEach(collected::mistake);
     }
 }

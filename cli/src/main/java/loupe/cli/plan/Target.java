@@ -5,10 +5,11 @@ import java.util.Optional;
 
 /// Where side b is, and how the two sides trust each other.
 ///
+/// @param withinProcess whether both sides are in this process, since nothing that is measured leaves it
 /// @param to the agent's control address; empty for a second process on this host
 /// @param secretFile holds the secret that both sides know
 /// @param tls a directory with the certificates
-public record Target(Optional<HostPort> to, Optional<Path> secretFile, Optional<Path> tls) {
+public record Target(boolean withinProcess, Optional<HostPort> to, Optional<Path> secretFile, Optional<Path> tls) {
     /// The agent's control port, where none is given.
     public static final int DEFAULT_PORT = 7411;
 }

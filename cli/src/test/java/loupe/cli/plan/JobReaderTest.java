@@ -71,7 +71,7 @@ final class JobReaderTest {
         assertEquals(
                 """
                 already known
-                --transport: no transport named 'tpc'; did you mean tcp? There are tcp, udp, unix
+                --transport: no transport named 'tpc'; did you mean tcp? There are memory, tcp, udp, unix
                 --pattern: no pattern named 'pingpong'; did you mean ping-pong? There are PATTERNS
                 --sizes: '1K' can be read two ways: write 1KiB for 1 times 1024 B, or 1000 for 1 times 1000 B
                 --no-delay: no-delay is on or off, got 'perhaps'
@@ -105,6 +105,14 @@ final class JobReaderTest {
                         "--secret-file: is of use only with --to HOST",
                         "--tls: is of use only with --to HOST"),
                 mistakes("--tls", "y", "--secret-file", "x"));
+    }
+
+    @Test
+    void what_stays_within_one_process_is_measured_apart_from_what_does_not() throws WrongInputException {
+        assertTrue(read("--transport", "memory").target().withinProcess());
+        assertEquals(
+                "memory works within one process and tcp is measured between two: measure them apart",
+                mistakes("--transport", "memory,tcp").getLast());
     }
 
     @Test

@@ -22,6 +22,7 @@ record PaperTransport(String name, long largestBytes, List<Option> options) impl
     private static final Option RECEIVE_BUFFER = size("receive-buffer", "receiveBufferBytes");
 
     static final Transports ALL = new Transports(List.of(
+            new PaperTransport("memory", 1L << 30, List.of()),
             new PaperTransport("tcp", 1L << 30, List.of(NO_DELAY, SEND_BUFFER, RECEIVE_BUFFER)),
             new PaperTransport("udp", 65_507, List.of(SEND_BUFFER, RECEIVE_BUFFER)),
             new PaperTransport("unix", 1L << 30, List.of())));
@@ -44,7 +45,12 @@ record PaperTransport(String name, long largestBytes, List<Option> options) impl
 
     @Override
     public Traits traits() {
-        return new Traits(true, DataSize.ofBytes(1), DataSize.ofBytes(largestBytes), true, true);
+        return new Traits(
+                true,
+                DataSize.ofBytes(1),
+                DataSize.ofBytes(largestBytes),
+                !name.equals("memory"),
+                !name.equals("memory"));
     }
 
     @Override

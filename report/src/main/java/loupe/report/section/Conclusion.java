@@ -27,6 +27,9 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     /// Up to here a message's time is its overhead; further on it is its length.
     private static final long SMALL_BYTES = 4096;
 
+    /// The transport whose messages never leave the process.
+    private static final String WITHIN_PROCESS = "memory";
+
     static Conclusion of(Findings findings, String transport, String direction) {
         var results = findings
                 .plain(result -> result.transport().equals(transport)
@@ -42,10 +45,17 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
                 : "%s %s, %s%s"
                         .formatted(
                                 transport,
-                                findings.onOneHost() ? "over loopback" : "between two hosts",
+                                place(findings, transport),
                                 Waiting.inWords(results.getFirst()),
                                 direction.equals("a->b") ? "" : ", " + direction);
         return new Conclusion(setting, streams, roundTrips);
+    }
+
+    private static String place(Findings findings, String transport) {
+        if (transport.equals(WITHIN_PROCESS)) {
+            return "within one process";
+        }
+        return findings.onOneHost() ? "over loopback" : "between two hosts";
     }
 
     private static List<ResultRecord> only(List<ResultRecord> results, String pattern) {

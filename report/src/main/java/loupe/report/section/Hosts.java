@@ -17,7 +17,7 @@ final class Hosts implements Section {
         for (int i = 0; i < hosts.size(); i++) {
             String side = "Side " + "ab".charAt(i) + ": ";
             boolean same = i == 1 && findings.onOneHost();
-            lines.addAll(Words.wrapped(side + (same ? "another process on the same host" : inWords(hosts.get(i))), 8));
+            lines.addAll(Words.wrapped(side + (same ? "on the same host" : inWords(hosts.get(i))), 8));
         }
         return lines;
     }

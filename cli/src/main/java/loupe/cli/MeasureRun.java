@@ -1,5 +1,6 @@
 package loupe.cli;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -7,18 +8,23 @@ import loupe.cluster.ClusterException;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Progress;
 import loupe.experiment.ToolCost;
+import loupe.experiment.plan.Plan;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.run.Ending;
 import loupe.experiment.run.Measurement;
+import loupe.measure.clock.SystemClock;
 import loupe.transport.Transports;
 
 /// One run of `measure`, from its job to its last line, whichever way it ends.
 final class MeasureRun {
+    private static final Duration AROUND = Duration.ofMillis(1_300);
+
     private final Errand errand;
     private final Transports transports;
     private final ResultSink sink;
     private final Progress progress;
     private final Interruption interruption;
+    private final long beginNanos;
 
     MeasureRun(Errand errand, Transports transports, ResultSink sink, Progress progress, Interruption interruption) {
         this.errand = errand;
@@ -26,6 +32,19 @@ final class MeasureRun {
         this.sink = sink;
         this.progress = progress;
         this.interruption = interruption;
+        this.beginNanos = SystemClock.INSTANCE.nanos();
+    }
+
+    /// The limit holds for the whole command, as a person sees it: what went by until now, what it took this process to
+    /// start and what the table will take are no time for measuring.
+    private Plan inTime(Plan plan) {
+        var repetition = plan.repetition();
+        var left = repetition
+                .budget()
+                .minusNanos(SystemClock.INSTANCE.nanos() - beginNanos)
+                .minus(AROUND);
+        var shortest = repetition.budget().dividedBy(5);
+        return plan.within(left.compareTo(shortest) < 0 ? shortest : left);
     }
 
     /// Runs to the end; the sink has got its last line then. The exit code is in it.
@@ -37,7 +56,7 @@ final class MeasureRun {
         try (var sides = open()) {
             begin(sides.sides().hosts());
             sink.accept(new ToolCost(transports).measure());
-            var ending = new Measurement(errand.job().plan(), sides.sides(), transports, sink::accept, progress)
+            var ending = new Measurement(inTime(errand.job().plan()), sides.sides(), transports, sink::accept, progress)
                     .run(interruption.stop());
             sink.end(ending.record(exitCode(ending)));
         } catch (CouldNotRunException failed) {

@@ -49,19 +49,12 @@ final class RepetitionReader {
             effective.put("quick", "on");
         }
         return new Repetition(
-                budget(limit),
+                limit,
                 interval,
                 repetitions.atLeast(),
                 repetitions.atMost(),
                 base.firstWarmUp(),
                 new Schedule(base.schedule().warmUp(), window));
-    }
-
-    /// What is left of the limit for measuring, once two JVMs have started and the table has been made.
-    private static Duration budget(Duration limit) {
-        var apart = limit.dividedBy(5);
-        var most = Duration.ofSeconds(5);
-        return limit.minus(apart.compareTo(most) < 0 ? apart : most);
     }
 
     private static Schedule.Window window(Schedule.Window base, Optional<Duration> duration, Optional<Long> messages) {

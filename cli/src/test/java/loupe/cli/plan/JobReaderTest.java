@@ -24,7 +24,7 @@ final class JobReaderTest {
         assertEquals(List.of("ping-pong", "stream"), job.plan().subjects().patterns());
         assertEquals(Subjects.STANDARD_SIZES, job.plan().subjects().sizes());
         assertEquals(List.of(Direction.A_TO_B), job.plan().subjects().directions());
-        assertEquals(Duration.ofSeconds(55), job.plan().repetition().budget());
+        assertEquals(Duration.ofMinutes(1), job.plan().repetition().budget());
         assertTrue(job.target().to().isEmpty());
     }
 
@@ -52,7 +52,7 @@ final class JobReaderTest {
         assertEquals(0.025, job.plan().repetition().interval());
         assertEquals(3, job.plan().repetition().atLeast());
         assertEquals(10_000, job.plan().repetition().schedule().window().atMostMessages());
-        assertEquals(Duration.ofSeconds(16), job.plan().repetition().budget());
+        assertEquals(Duration.ofSeconds(20), job.plan().repetition().budget());
         assertEquals(List.of(1, 3), job.plan().affinity().b());
         assertEquals(new HostPort("::1", 99), job.target().to().orElseThrow());
     }

@@ -1,5 +1,6 @@
 package loupe.experiment.plan;
 
+import java.time.Duration;
 import java.util.List;
 
 /// Everything that one run is asked to do. Valid or not born; what depends on the hosts and on the transports is
@@ -16,5 +17,17 @@ public record Plan(Subjects subjects, List<Variant> variants, Repetition repetit
         if (variants.isEmpty()) {
             throw new IllegalArgumentException("a plan needs at least one variant");
         }
+    }
+
+    /// The same in another time.
+    public Plan within(Duration budget) {
+        var shorter = new Repetition(
+                budget,
+                repetition.interval(),
+                repetition.atLeast(),
+                repetition.atMost(),
+                repetition.firstWarmUp(),
+                repetition.schedule());
+        return new Plan(subjects, variants, shorter, affinity, seed);
     }
 }

@@ -17,7 +17,7 @@ import loupe.transport.Transports;
 
 /// One run of `measure`, from its job to its last line, whichever way it ends.
 final class MeasureRun {
-    private static final Duration AROUND = Duration.ofMillis(1_300);
+    private static final Duration AROUND = Duration.ofSeconds(2);
 
     private final Errand errand;
     private final Transports transports;

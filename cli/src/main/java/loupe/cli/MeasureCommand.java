@@ -9,12 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import loupe.cli.output.CouldNotRunException;
+import loupe.cli.output.Output;
+import loupe.cli.output.ResultDirectory;
+import loupe.cli.output.ResultSink;
+import loupe.cli.output.RunRecords;
 import loupe.cli.plan.Asked;
 import loupe.cli.plan.Choice;
 import loupe.cli.plan.Choices;
 import loupe.cli.plan.Job;
 import loupe.cli.plan.JobReader;
 import loupe.cli.plan.PlanFile;
+import loupe.cli.plan.PlanText;
 import loupe.cli.plan.WrongInputException;
 import loupe.cluster.ClusterException;
 import loupe.experiment.run.Ending;
@@ -122,7 +128,7 @@ final class MeasureCommand {
 
     /// A program that reads the records gets its first and its last line even so.
     private int refuse(List<String> arguments, Output output, List<String> sentences, int code) {
-        var sink = new ResultSink(console, output, Optional.empty(), () -> {});
+        var sink = new ResultSink(console.out(), output, Optional.empty(), () -> {});
         sink.begin(RunRecords.of(Instant.now(), arguments, 0, List.of(), Map.of()));
         sink.end(RunRecords.end(Ending.How.FAILED, code, String.join("; ", sentences)));
         console.complain(sentences);

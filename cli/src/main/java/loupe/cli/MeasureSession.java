@@ -3,6 +3,9 @@ package loupe.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import loupe.cli.output.Output;
+import loupe.cli.output.ProgressLine;
+import loupe.cli.output.ResultSink;
 import loupe.experiment.Progress;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.ResultFile;
@@ -29,8 +32,8 @@ final class MeasureSession {
 
     /// Returns the exit code.
     int play(Errand errand, Transports transports) {
-        var sink = new ResultSink(console, output, Optional.of(file), interruption.stop()::request);
-        try (var line = new ProgressLine(console, SystemClock.INSTANCE)) {
+        var sink = new ResultSink(console.out(), output, Optional.of(file), interruption.stop()::request);
+        try (var line = new ProgressLine(console.err(), console.errIsTerminal(), SystemClock.INSTANCE)) {
             new MeasureRun(errand, transports, sink, output.quiet() ? Progress.SILENT : line, interruption).play();
         }
         close();

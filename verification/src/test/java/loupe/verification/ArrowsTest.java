@@ -44,7 +44,7 @@ class ArrowsTest {
             .resideInAnyPackage("loupe.testkit..", "org.junit..");
 
     @ArchTest
-    static final ArchRule no_two_packages_need_each_other =
+    static final ArchRule no_two_packages_of_one_level_need_each_other =
             slices().matching("loupe.(*).(*)..").should().beFreeOfCycles();
 
     @ArchTest

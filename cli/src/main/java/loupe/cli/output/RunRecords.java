@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.output;
 
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,18 +12,20 @@ import loupe.experiment.record.RunRecord;
 import loupe.experiment.run.Ending;
 
 /// The first and the last line of every run.
-final class RunRecords {
+public final class RunRecords {
     private RunRecords() {}
 
+    /// The first line.
+    ///
     /// @param arguments as typed; none of them is a secret, which only ever stands in a file
-    static RunRecord of(
+    public static RunRecord of(
             Instant started, List<String> arguments, long seed, List<HostFacts> hosts, Map<String, Object> plan) {
         String at = started.truncatedTo(ChronoUnit.MILLIS).toString();
         return new RunRecord(RunRecord.FORMAT, Version.CURRENT, at, arguments, seed, hosts, plan);
     }
 
     /// The end of a run that measured nothing.
-    static EndRecord end(Ending.How how, int code, String message) {
+    public static EndRecord end(Ending.How how, int code, String message) {
         return new Ending(how, List.of(), 0, 0, Optional.of(message)).record(code);
     }
 }

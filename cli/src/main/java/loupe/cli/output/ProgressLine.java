@@ -1,18 +1,20 @@
-package loupe.cli;
+package loupe.cli.output;
 
+import java.io.PrintStream;
 import java.time.Duration;
 import loupe.experiment.Progress;
 import loupe.measure.clock.NanoClock;
 
 /// Shows how far a run is: to a person at a terminal as one line that lives, to a log as a plain line now and then.
 /// Events come from any thread.
-final class ProgressLine implements Progress, AutoCloseable {
+public final class ProgressLine implements Progress, AutoCloseable {
     private static final long BETWEEN_PLAIN_LINES_NANOS = 2_000_000_000L;
     private static final long BETWEEN_LOOKS_MILLIS = 250;
     private static final int WIDTH = 79;
     private static final String CLEAR = "\r\033[K";
 
-    private final Console console;
+    private final PrintStream err;
+    private final boolean terminal;
     private final NanoClock clock;
     private final Thread ticker;
     private String what = "";
@@ -21,13 +23,18 @@ final class ProgressLine implements Progress, AutoCloseable {
     private long lastPlainNanos;
     private boolean closed;
 
-    ProgressLine(Console console, NanoClock clock) {
-        this.console = console;
+    /// Shows nothing yet.
+    ///
+    /// @param err where it is shown
+    /// @param terminal whether a person sees it as it comes
+    public ProgressLine(PrintStream err, boolean terminal, NanoClock clock) {
+        this.err = err;
+        this.terminal = terminal;
         this.clock = clock;
         this.sinceNanos = clock.nanos();
         this.lastPlainNanos = sinceNanos - BETWEEN_PLAIN_LINES_NANOS;
         this.ticker = Thread.ofVirtual().unstarted(this::tick);
-        if (console.errIsTerminal()) {
+        if (terminal) {
             ticker.start();
         }
     }
@@ -52,7 +59,7 @@ final class ProgressLine implements Progress, AutoCloseable {
         what = newWhat;
         tail = newTail;
         sinceNanos = clock.nanos();
-        if (console.errIsTerminal()) {
+        if (terminal) {
             paint();
         } else if (awaited || clock.nanos() - lastPlainNanos >= BETWEEN_PLAIN_LINES_NANOS) {
             line(what + tail);
@@ -62,7 +69,7 @@ final class ProgressLine implements Progress, AutoCloseable {
 
     private void line(String text) {
         if (!closed) {
-            console.err().println((console.errIsTerminal() ? CLEAR : "") + text);
+            err.println((terminal ? CLEAR : "") + text);
         }
     }
 
@@ -72,8 +79,8 @@ final class ProgressLine implements Progress, AutoCloseable {
         }
         long seconds = (clock.nanos() - sinceNanos) / 1_000_000_000L;
         String text = what + (seconds > 0 ? " (" + seconds + " s)" : "") + tail;
-        console.err().print(CLEAR + text.substring(0, Math.min(WIDTH, text.length())));
-        console.err().flush();
+        err.print(CLEAR + text.substring(0, Math.min(WIDTH, text.length())));
+        err.flush();
     }
 
     private static String seconds(Duration duration) {
@@ -94,9 +101,9 @@ final class ProgressLine implements Progress, AutoCloseable {
     /// Leaves the terminal's line empty. Twice is harmless.
     @Override
     public synchronized void close() {
-        if (!closed && console.errIsTerminal()) {
-            console.err().print(CLEAR);
-            console.err().flush();
+        if (!closed && terminal) {
+            err.print(CLEAR);
+            err.flush();
         }
         closed = true;
         ticker.interrupt();

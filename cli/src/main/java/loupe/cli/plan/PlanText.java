@@ -1,15 +1,15 @@
-package loupe.cli;
+package loupe.cli.plan;
 
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Writes an effective plan so that `loupe measure PLAN.yaml` reads it back as the same.
-final class PlanText {
+public final class PlanText {
     private PlanText() {}
 
     /// Several lines, with their ends.
-    static String of(Map<String, Object> effective) {
+    public static String of(Map<String, Object> effective) {
         return effective.entrySet().stream()
                 .map(entry -> entry.getKey() + ": " + text(entry.getValue()) + "\n")
                 .collect(Collectors.joining());

@@ -1,5 +1,6 @@
-package loupe.cli;
+package loupe.cli.output;
 
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,38 +14,41 @@ import loupe.report.CsvResults;
 
 /// Where the lines of a run go: to its file, to standard output where a program reads it, and to the table that is
 /// made of them at the end. The first is always the run, the last always the end. Any thread may use it.
-final class ResultSink {
-    private final Console console;
+public final class ResultSink {
+    private final PrintStream out;
     private final Output output;
     private final Optional<ResultFile> file;
     private final Runnable readerGone;
     private final List<Line> lines = new ArrayList<>();
     private boolean ended;
 
+    /// Nothing is written yet.
+    ///
+    /// @param out standard output
     /// @param file empty where nothing is to be kept
     /// @param readerGone run once, when nobody reads standard output any more
-    ResultSink(Console console, Output output, Optional<ResultFile> file, Runnable readerGone) {
-        this.console = console;
+    public ResultSink(PrintStream out, Output output, Optional<ResultFile> file, Runnable readerGone) {
+        this.out = out;
         this.output = output;
         this.file = file;
         this.readerGone = readerGone;
     }
 
     /// The run comes before everything else; later ones are dropped.
-    synchronized void begin(RunRecord run) {
+    public synchronized void begin(RunRecord run) {
         if (lines.isEmpty()) {
             put(run);
         }
     }
 
-    synchronized void accept(Line line) {
+    public synchronized void accept(Line line) {
         if (!ended) {
             put(line);
         }
     }
 
     /// Nothing comes after this; later ones are dropped.
-    synchronized void end(EndRecord end) {
+    public synchronized void end(EndRecord end) {
         if (!ended) {
             ended = true;
             lines.add(end);
@@ -53,11 +57,11 @@ final class ResultSink {
         }
     }
 
-    synchronized boolean hasBegun() {
+    public synchronized boolean hasBegun() {
         return !lines.isEmpty();
     }
 
-    synchronized List<Line> lines() {
+    public synchronized List<Line> lines() {
         return List.copyOf(lines);
     }
 
@@ -80,8 +84,8 @@ final class ResultSink {
     }
 
     private void printed(String text) {
-        console.out().print(text);
-        if (console.out().checkError()) {
+        out.print(text);
+        if (out.checkError()) {
             readerGone.run();
         }
     }

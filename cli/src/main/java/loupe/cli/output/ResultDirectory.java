@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.output;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -15,18 +15,21 @@ import loupe.cli.plan.WrongInputException;
 import loupe.experiment.record.ResultFile;
 
 /// Makes the place that a run's results go to. What is there already is never written over.
-final class ResultDirectory {
+public final class ResultDirectory {
     private static final String FILE = "results.jsonl";
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
     private static final int MOST_AT_ONCE = 100;
 
     private ResultDirectory() {}
 
+    /// Makes the directory and the file in it.
+    ///
     /// @param asked a directory that is there and holds no results, or one to be made
     /// @param now names the directory where none was asked
     /// @throws WrongInputException where there are results in it already
     /// @throws CouldNotRunException where it can't be made or written
-    static ResultFile create(Optional<Path> asked, LocalDateTime now) throws WrongInputException, CouldNotRunException {
+    public static ResultFile create(Optional<Path> asked, LocalDateTime now)
+            throws WrongInputException, CouldNotRunException {
         var directory = asked.orElse(Path.of("loupe-results", NAME.format(now)));
         try {
             return asked.isPresent() ? in(directory) : inNew(directory);

@@ -1,10 +1,10 @@
-package loupe.cli;
+package loupe.cli.output;
 
 /// What was asked is sound but can't be done here and now; the message is one sentence.
-final class CouldNotRunException extends Exception {
+public final class CouldNotRunException extends Exception {
     private static final long serialVersionUID = 1;
 
-    CouldNotRunException(String message) {
+    public CouldNotRunException(String message) {
         super(message);
     }
 }

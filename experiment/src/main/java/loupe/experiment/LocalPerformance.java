@@ -118,7 +118,7 @@ final class LocalPerformance implements Performance {
         try (var endpoint = meet(transport, settings)) {
             open.add(endpoint);
             var load =
-                    new Load(order.message(), order.direction(), order.token().tag());
+                    new Load(order.message(), order.direction(), order.token().tag(), order.offered());
             var stage = new ThreadStage(transport.clock(), phase::set);
             var report = pattern.play(
                     new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
+import loupe.pattern.Offered;
 import loupe.pattern.Schedule;
 import loupe.transport.EndpointOptions;
 import loupe.transport.Settings;
@@ -17,6 +18,7 @@ import loupe.transport.Token;
 /// @param pattern by name
 /// @param message the size of every message
 /// @param direction which way
+/// @param offered when messages are due, and what the ranks do besides
 /// @param settings the options asked of the transport at this rank's endpoint
 /// @param schedule how long to warm up and to measure
 /// @param token new for every trial
@@ -28,6 +30,7 @@ public record TrialOrder(
         String pattern,
         DataSize message,
         Direction direction,
+        Offered offered,
         Settings settings,
         Schedule schedule,
         Token token,

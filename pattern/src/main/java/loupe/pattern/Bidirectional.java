@@ -36,10 +36,14 @@ final class Bidirectional implements Pattern {
                     station.rank(),
                     sender.warmUp(),
                     Distribution.NONE,
+                    Distribution.NONE,
                     Optional.of(sender.report()),
                     Optional.of(receiver.report()),
-                    traffic(sender.observed().traffic(), receiver.observed().traffic()),
-                    sender.observed().options(),
+                    sender.observed()
+                            .seen()
+                            .with(traffic(
+                                    sender.observed().traffic(),
+                                    receiver.observed().traffic())),
                     sender.cutShort().or(receiver::cutShort));
         }
     }

@@ -7,7 +7,6 @@ import loupe.measure.CpuTime;
 import loupe.measure.clock.CpuMeter;
 import loupe.transport.Endpoint;
 import loupe.transport.Observation;
-import loupe.transport.OptionState;
 import loupe.transport.Traffic;
 
 /// What the system says of one thread and its endpoint between the begin and the end of a window: CPU time, calls,
@@ -17,7 +16,7 @@ final class Observed {
     private final Endpoint endpoint;
     private Optional<CpuTime> cpuBefore = Optional.empty();
     private Optional<CpuTime> cpu = Optional.empty();
-    private Traffic before = Traffic.NONE;
+    private Observation before = new Observation(Traffic.NONE, List.of());
     private Observation after = new Observation(Traffic.NONE, List.of());
 
     Observed(CpuMeter meter, Endpoint endpoint) {
@@ -26,7 +25,7 @@ final class Observed {
     }
 
     void begin() throws IOException {
-        before = endpoint.observe().traffic();
+        before = endpoint.observe();
         cpuBefore = meter.now();
     }
 
@@ -36,7 +35,7 @@ final class Observed {
         try {
             after = endpoint.observe();
         } catch (IOException broken) {
-            after = new Observation(before, List.of());
+            after = new Observation(before.traffic(), List.of());
         }
     }
 
@@ -45,10 +44,11 @@ final class Observed {
     }
 
     Traffic traffic() {
-        return after.traffic().minus(before);
+        return after.traffic().minus(before.traffic());
     }
 
-    List<OptionState> options() {
-        return after.options();
+    Seen seen() {
+        var tcp = after.tcp().flatMap(now -> before.tcp().map(now::minus));
+        return new Seen(traffic(), tcp, after.options(), Optional.empty());
     }
 }

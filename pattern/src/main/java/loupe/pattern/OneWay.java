@@ -19,10 +19,10 @@ final class OneWay {
                     station.rank(),
                     sender.warmUp(),
                     Distribution.NONE,
+                    Distribution.NONE,
                     Optional.of(sender.report()),
                     Optional.empty(),
-                    sender.observed().traffic(),
-                    sender.observed().options(),
+                    sender.observed().seen(),
                     sender.cutShort());
         }
     }
@@ -35,10 +35,10 @@ final class OneWay {
                     station.rank(),
                     Optional.empty(),
                     Distribution.NONE,
+                    Distribution.NONE,
                     Optional.empty(),
                     Optional.of(receiver.report()),
-                    receiver.observed().traffic(),
-                    receiver.observed().options(),
+                    receiver.observed().seen(),
                     receiver.cutShort());
         }
     }

@@ -125,14 +125,14 @@ final class Pinger implements AutoCloseable {
                 station.rank(),
                 Optional.of(warmUp),
                 roundTrips.snapshot(),
+                Distribution.NONE,
                 Optional.of(new RankReport.Sent(sent, bytes, elapsedNanos, Distribution.NONE, observed.cpu())),
                 Optional.of(new RankReport.Received(
                         replies.snapshot().plusForeign(observed.traffic().foreign()),
                         Math.max(0, lastReplyNanos - firstReplyNanos),
                         Distribution.NONE,
                         Optional.empty())),
-                observed.traffic(),
-                observed.options(),
+                observed.seen(),
                 cutShort);
     }
 

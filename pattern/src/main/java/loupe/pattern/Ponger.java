@@ -78,6 +78,7 @@ final class Ponger implements AutoCloseable {
                 station.rank(),
                 Optional.empty(),
                 Distribution.NONE,
+                Distribution.NONE,
                 Optional.of(new RankReport.Sent(
                         echoed, echoed * message.bytes(), lastNanos - beginNanos, Distribution.NONE, observed.cpu())),
                 Optional.of(new RankReport.Received(
@@ -87,8 +88,7 @@ final class Ponger implements AutoCloseable {
                         lastNanos - beginNanos,
                         Distribution.NONE,
                         Optional.empty())),
-                observed.traffic(),
-                observed.options(),
+                observed.seen(),
                 cutShort);
     }
 

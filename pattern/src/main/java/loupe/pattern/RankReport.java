@@ -1,6 +1,5 @@
 package loupe.pattern;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import loupe.measure.Arrivals;
@@ -16,27 +15,31 @@ import loupe.transport.Traffic;
 /// @param roundTripNanos whole round trips, at the rank that starts them; empty elsewhere
 /// @param sent what it sent in the window
 /// @param received what it received of the window
-/// @param traffic the endpoint's counters over the window
-/// @param options asked and in force at this end, read back after the window
+/// @param responseNanos from the moment a message was due to its reply, where arrivals are open; empty elsewhere
+/// @param seen of the endpoint and the host over the window
 /// @param cutShort why the window ended before its time, if it did
 public record RankReport(
         int rank,
         Optional<WarmUpReport> warmUp,
         Distribution roundTripNanos,
+        Distribution responseNanos,
         Optional<Sent> sent,
         Optional<Received> received,
-        Traffic traffic,
-        List<OptionState> options,
+        Seen seen,
         Optional<String> cutShort) {
-    public RankReport {
-        options = List.copyOf(options);
-    }
-
     /// The same with one more option, which belongs to the rank and not to its endpoint.
     public RankReport with(OptionState option) {
-        var more = new ArrayList<>(options);
-        more.add(option);
-        return new RankReport(rank, warmUp, roundTripNanos, sent, received, traffic, more, cutShort);
+        return new RankReport(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen.with(option), cutShort);
+    }
+
+    /// The endpoint's counters over the window.
+    public Traffic traffic() {
+        return seen.traffic();
+    }
+
+    /// Asked and in force at this end, read back after the window.
+    public List<OptionState> options() {
+        return seen.options();
     }
 
     /// How a warm-up went.

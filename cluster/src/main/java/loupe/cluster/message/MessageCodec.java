@@ -17,7 +17,7 @@ import tools.jackson.databind.module.SimpleModule;
 /// depth, names and numbers are bounded, and the kinds of messages are a closed list.
 public final class MessageCodec {
     /// The longest message, seal included.
-    public static final int MOST_BYTES = 1 << 20;
+    public static final int MOST_BYTES = 1 << 21;
 
     private static final int DEEPEST = 12;
     private static final int LONGEST_NUMBER = 24;

@@ -2,6 +2,7 @@ package loupe.cluster.message;
 
 import loupe.experiment.HostFacts;
 import loupe.experiment.TrialOrder;
+import loupe.measure.Surroundings;
 import loupe.pattern.RankReport;
 import loupe.transport.EndpointOptions;
 import loupe.transport.Message;
@@ -54,6 +55,7 @@ final class WireBounds {
     static void require(RankReport report) {
         atMost(report.options().size(), MOST_OPTIONS, "options");
         report.options().forEach(WireBounds::require);
+        report.seen().surroundings().ifPresent(WireBounds::require);
         report.cutShort().ifPresent(PlainText::requireSentence);
         report.sent().ifPresent(sent -> notNegative(sent.messages(), sent.bytes(), sent.elapsedNanos()));
         report.received().ifPresent(received -> {
@@ -61,6 +63,11 @@ final class WireBounds {
             notNegative(arrivals.received(), arrivals.bytes(), arrivals.duplicate(), arrivals.reordered());
             notNegative(arrivals.late(), arrivals.foreign(), received.firstToLastNanos());
         });
+    }
+
+    private static void require(Surroundings around) {
+        notNegative(around.collections(), around.collectionNanos());
+        around.longestStalls().forEach(stall -> notNegative(stall.nanos()));
     }
 
     private static void require(OptionState option) {

@@ -15,7 +15,7 @@ import loupe.experiment.TrialOrder;
 import loupe.measure.Distribution;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
-import loupe.transport.Traffic;
+import loupe.pattern.Seen;
 
 /// A side whose parts do what a test says.
 public final class FakeSide implements Side {
@@ -88,10 +88,10 @@ public final class FakeSide implements Side {
                 rank,
                 Optional.empty(),
                 Distribution.NONE,
+                Distribution.NONE,
                 Optional.empty(),
                 Optional.empty(),
-                Traffic.NONE,
-                List.of(),
+                Seen.NOTHING,
                 Optional.empty());
     }
 

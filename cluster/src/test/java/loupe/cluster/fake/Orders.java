@@ -6,6 +6,7 @@ import java.util.Map;
 import loupe.experiment.TrialOrder;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
+import loupe.pattern.Offered;
 import loupe.pattern.Schedule;
 import loupe.transport.Settings;
 import loupe.transport.Token;
@@ -31,6 +32,7 @@ public final class Orders {
                 "ping-pong",
                 DataSize.ofBytes(64),
                 Direction.A_TO_B,
+                Offered.FLAT_OUT,
                 new Settings(settings),
                 new Schedule(
                         new Schedule.WarmUp(10, warmUpNanos, 10 * warmUpNanos),

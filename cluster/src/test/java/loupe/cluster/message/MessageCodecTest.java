@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 import loupe.cluster.fake.FakeSide;
@@ -18,10 +19,13 @@ import loupe.experiment.HostFacts;
 import loupe.measure.Arrivals;
 import loupe.measure.CpuTime;
 import loupe.measure.Distribution;
+import loupe.measure.Surroundings;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
+import loupe.pattern.Seen;
 import loupe.testkit.seed.ForEachSeed;
 import loupe.transport.OptionState;
+import loupe.transport.TcpView;
 import loupe.transport.Token;
 import loupe.transport.Traffic;
 import org.junit.jupiter.api.Test;
@@ -41,12 +45,28 @@ final class MessageCodecTest {
                 1,
                 Optional.of(new RankReport.WarmUpReport(10, 20, true)),
                 distribution,
+                distribution,
                 Optional.of(new RankReport.Sent(1, 64, 5, distribution, Optional.of(new CpuTime(1, 2, 3)))),
                 Optional.of(
                         new RankReport.Received(new Arrivals(1, 64, 0, 0, 0, 0, 0), 7, distribution, Optional.empty())),
-                new Traffic(1, 2, OptionalLong.of(3), OptionalLong.empty(), OptionalLong.of(0), 0),
-                List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
+                new Seen(
+                        new Traffic(1, 2, OptionalLong.of(3), OptionalLong.empty(), OptionalLong.of(0), 0),
+                        Optional.of(new TcpView(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+                        List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
+                        Optional.of(surroundings(distribution))),
                 Optional.of("why not"));
+    }
+
+    private static Surroundings surroundings(Distribution stalls) {
+        return new Surroundings(
+                stalls,
+                List.of(new Surroundings.Stall(5, 6)),
+                1,
+                2,
+                OptionalLong.of(3),
+                OptionalLong.empty(),
+                OptionalDouble.of(2400.5),
+                OptionalDouble.empty());
     }
 
     private static Distribution distribution(RandomGenerator random, int size) {
@@ -101,7 +121,7 @@ final class MessageCodecTest {
     }
 
     @ForEachSeed(count = 2)
-    void three_full_distributions_fit_into_one_message(RandomGenerator random) throws UnreadableMessageException {
+    void five_full_distributions_fit_into_one_message(RandomGenerator random) throws UnreadableMessageException {
         long[] values = new long[Distribution.MOST_VALUES];
         long[] counts = new long[Distribution.MOST_VALUES];
         for (int i = 0; i < values.length; i++) {
@@ -173,7 +193,7 @@ final class MessageCodecTest {
     }
 
     @Test
-    void a_message_of_more_than_a_mebibyte_is_not_read() {
+    void a_message_of_more_than_two_mebibytes_is_not_read() {
         assertThrows(UnreadableMessageException.class, () -> MessageCodec.read(new byte[MessageCodec.MOST_BYTES + 1]));
     }
 

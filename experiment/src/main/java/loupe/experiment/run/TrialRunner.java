@@ -71,6 +71,7 @@ final class TrialRunner {
                 cell.pattern(),
                 cell.message(),
                 cell.direction(),
+                cell.variant().offered(),
                 cell.variant().settings(),
                 schedule,
                 token,

@@ -1,6 +1,7 @@
 package loupe.transport.tcp;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import loupe.transport.Listener;
 import loupe.transport.Message;
 import loupe.transport.Observation;
 import loupe.transport.Option;
+import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
 import loupe.transport.Settings;
 import loupe.transport.Traits;
@@ -107,8 +109,16 @@ public final class TcpTransport implements Transport {
         return new StreamEndpoint(
                 socket,
                 settings,
-                (it, sendCalls, receiveCalls) -> new Observation(
-                        TcpInfo.traffic(it, sendCalls, receiveCalls), SocketOption.states(options, it, settings)));
+                (it, sendCalls, receiveCalls) ->
+                        observe(it, sendCalls, receiveCalls, SocketOption.states(options, it, settings)));
+    }
+
+    private static Observation observe(int socket, long sendCalls, long receiveCalls, List<OptionState> options)
+            throws IOException {
+        try (var arena = Arena.ofConfined()) {
+            var info = TcpInfo.of(socket, arena);
+            return new Observation(info.traffic(sendCalls, receiveCalls), info.view(), options);
+        }
     }
 
     private static void apply(List<SocketOption> options, SocketOption.When when, int socket, Settings settings)

@@ -2,6 +2,8 @@ package loupe.model;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import loupe.measure.DataSize;
 
 /// What a message of n bytes costs, after Hockney (The Science of Computer Benchmarking, 1996): T(n) = t0 + n/r_inf.
@@ -13,7 +15,7 @@ public record Hockney(double startUpMicros, double speedMBps) {
     /// 5 % to which a median is measured by default.
     public static final double TOLERANCE = 0.025;
 
-    private static final int FEWEST_SIZES = 3;
+    static final int FEWEST_SIZES = 3;
 
     public Hockney {
         if (!(startUpMicros >= 0 && speedMBps > 0) || !Double.isFinite(startUpMicros) || !Double.isFinite(speedMBps)) {
@@ -33,80 +35,59 @@ public record Hockney(double startUpMicros, double speedMBps) {
         return startUpMicros * speedMBps;
     }
 
-    /// The line through the samples that is least off in relative terms.
-    public static Fit fit(List<Sample> samples) {
-        return fit(samples, TOLERANCE);
+    /// The line that is least off the medians in relative terms, with intervals from the repetitions; refused where it
+    /// does not carry them.
+    public static Fit<Hockney> fit(List<Timing> timings) {
+        return fit(timings, TOLERANCE);
     }
 
-    /// The line through the samples for which the sum of the squares of ((T(n) - T) / T) is least, so that a short
-    /// message counts as much as a long one.
+    /// The same with a tolerance of one's own.
     ///
-    /// @param tolerance as far off as the line may be from any sample, relative to it
-    public static Fit fit(List<Sample> samples, double tolerance) {
-        long sizes = samples.stream().map(Sample::size).distinct().count();
-        if (sizes < FEWEST_SIZES) {
-            return new Fit.Undetermined("%d message sizes only: a straight line needs at least %d to be put to the test"
-                    .formatted(sizes, FEWEST_SIZES));
+    /// @param tolerance as far off as the line may be from any median, relative to it, or twice the median's own
+    ///     standard error where that is more
+    public static Fit<Hockney> fit(List<Timing> all, double tolerance) {
+        var timings = Timing.merged(all);
+        if (timings.size() < FEWEST_SIZES) {
+            return new Fit.Undetermined<>(
+                    "%d message sizes only: a straight line needs at least %d to be put to the test"
+                            .formatted(timings.size(), FEWEST_SIZES));
         }
-        var line = leastSquares(samples);
-        if (line.microsPerByte <= 0) {
-            return new Fit.Undetermined("longer messages take no longer: there is no speed that they approach");
+        var lines = new LineFit(timings);
+        var line = lines.line();
+        if (line.microsPerByte() <= 0) {
+            return new Fit.Undetermined<>("longer messages take no longer: there is no speed that they approach");
         }
-        if (line.startUpMicros < 0) {
-            return new Fit.Undetermined(String.format(
+        if (line.startMicros() < 0) {
+            return new Fit.Undetermined<>(String.format(
                     Locale.ROOT,
                     "the best straight line starts at %.3g us: a message cannot start in less than no time",
-                    line.startUpMicros));
+                    line.startMicros()));
         }
-        return judged(new Hockney(line.startUpMicros, 1 / line.microsPerByte), samples, tolerance);
+        return Refusal.of("one straight line", line::micros, timings, tolerance)
+                .<Fit<Hockney>>map(Fit.Undetermined::new)
+                .orElseGet(() -> good(lines));
     }
 
-    private static Fit judged(Hockney model, List<Sample> samples, double tolerance) {
-        var worst = samples.getFirst();
-        for (var sample : samples) {
-            worst = model.residual(sample) > model.residual(worst) ? sample : worst;
+    private static Fit<Hockney> good(LineFit lines) {
+        var line = lines.line();
+        var model = new Hockney(line.startMicros(), line.speedMBps());
+        var replicas = lines.replicas().stream()
+                .map(medians -> lines.line(medians, 0, medians.length - 1))
+                .toList();
+        var speed = Bootstrap.interval(model.speedMBps, replicas, Line::speedMBps);
+        if (speed.isEmpty()) {
+            return new Fit.Undetermined<>(
+                    "the repetitions scatter so much that longer messages may take no longer: no speed can be told");
         }
-        double residual = model.residual(worst);
-        return residual <= tolerance
-                ? new Fit.Good(model, residual)
-                : new Fit.Undetermined(String.format(
-                        Locale.ROOT,
-                        "one straight line does not carry the data: at %s it gives %.4g us, measured were %.4g us,"
-                                + " %.1f %% off",
-                        worst.size(),
-                        model.micros(worst.size()),
-                        worst.micros(),
-                        100 * residual));
-    }
-
-    private double residual(Sample sample) {
-        return Math.abs(micros(sample.size()) / sample.micros() - 1);
-    }
-
-    private record Line(double startUpMicros, double microsPerByte) {}
-
-    /// Solves the normal equations of 1 = t0 * x + b * y with x = 1 / T and y = n / T. At least two sizes differ.
-    private static Line leastSquares(List<Sample> samples) {
-        // In units of the mean size, so that both unknowns are of one magnitude.
-        double unit = samples.stream()
-                .mapToDouble(sample -> sample.size().bytes())
-                .average()
-                .orElseThrow();
-        double xx = 0;
-        double xy = 0;
-        double yy = 0;
-        double x1 = 0;
-        double y1 = 0;
-        for (var sample : samples) {
-            double x = 1 / sample.micros();
-            double y = sample.size().bytes() / unit / sample.micros();
-            xx += x * x;
-            xy += x * y;
-            yy += y * y;
-            x1 += x;
-            y1 += y;
-        }
-        double determinant = xx * yy - xy * xy;
-        return new Line((x1 * yy - y1 * xy) / determinant, (y1 * xx - x1 * xy) / determinant / unit);
+        var start = Bootstrap.interval(model.startUpMicros, replicas, replica -> Math.max(0, replica.startMicros()));
+        var half = Bootstrap.interval(
+                model.halfSpeedBytes(), replicas, replica -> Math.max(0, replica.startMicros()) * replica.speedMBps());
+        var parameters = Stream.of(
+                        start.map(value -> new Parameter(Symbol.START_UP, value)),
+                        speed.map(value -> new Parameter(Symbol.SPEED, value)),
+                        half.map(value -> new Parameter(Symbol.HALF_SPEED, value)))
+                .flatMap(Optional::stream)
+                .toList();
+        return new Fit.Good<>(model, parameters, Goodness.of(lines.timings(), lines.predicted(model::micros)));
     }
 }

@@ -49,5 +49,4 @@ final class Bootstrap {
                 ? sorted[below]
                 : sorted[below] + (place - below) * (sorted[above] - sorted[below]);
     }
-
 }

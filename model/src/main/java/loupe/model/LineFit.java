@@ -33,8 +33,8 @@ final class LineFit {
                 .toArray();
         double usual = errors.length == 0 ? 0 : errors[errors.length / 2];
         return timings.stream()
-                .mapToDouble(timing -> Math.max(
-                        Math.max(usual, timing.relativeError().orElse(UNTOLD)), BEST_KNOWN))
+                .mapToDouble(timing ->
+                        Math.max(Math.max(usual, timing.relativeError().orElse(UNTOLD)), BEST_KNOWN))
                 .toArray();
     }
 
@@ -101,6 +101,8 @@ final class LineFit {
 
     /// What a model gives for each size.
     double[] predicted(ToDoubleFunction<DataSize> model) {
-        return timings.stream().mapToDouble(timing -> model.applyAsDouble(timing.size())).toArray();
+        return timings.stream()
+                .mapToDouble(timing -> model.applyAsDouble(timing.size()))
+                .toArray();
     }
 }

@@ -44,16 +44,14 @@ public record Piecewise(List<Segment> segments) {
     public static Fit<Piecewise> fit(List<Timing> all, double tolerance) {
         var timings = Timing.merged(all);
         if (timings.size() < Hockney.FEWEST_SIZES) {
-            return new Fit.Undetermined<>(
-                    "%d message sizes only: straight lines need at least %d to be put to the test"
-                            .formatted(timings.size(), Hockney.FEWEST_SIZES));
+            return new Fit.Undetermined<>("%d message sizes only: straight lines need at least %d to be put to the test"
+                    .formatted(timings.size(), Hockney.FEWEST_SIZES));
         }
         var lines = new LineFit(timings);
         var ranges = ChangePoints.of(lines);
         var replicas = lines.replicas();
-        var model = new Piecewise(ranges.stream()
-                .map(range -> segment(range, lines, replicas))
-                .toList());
+        var model = new Piecewise(
+                ranges.stream().map(range -> segment(range, lines, replicas)).toList());
         String what = ranges.size() == 1
                 ? "one straight line, the most that its residual warrants,"
                 : "a model of %d straight lines".formatted(ranges.size());

@@ -14,8 +14,7 @@ final class Refusal {
     ///
     /// @param what does not carry the data
     /// @param micros that the model gives for a size
-    static Optional<String> of(
-            String what, ToDoubleFunction<DataSize> micros, List<Timing> timings, double tolerance) {
+    static Optional<String> of(String what, ToDoubleFunction<DataSize> micros, List<Timing> timings, double tolerance) {
         Optional<String> worst = Optional.empty();
         double furthest = 1;
         for (var timing : timings) {

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CoverageTest {
     private static final int DATA_SETS = 400;
-    private static final List<DataSize> STANDARD_SIZES =
-            Stream.of(1L, 64L, 1024L, 4096L, 16384L, 65500L, 262144L, 1L << 20)
-                    .map(DataSize::ofBytes)
-                    .toList();
+    private static final List<DataSize> STANDARD_SIZES = Stream.of(
+                    1L, 64L, 1024L, 4096L, 16384L, 65500L, 262144L, 1L << 20)
+            .map(DataSize::ofBytes)
+            .toList();
 
     @ParameterizedTest
     @ValueSource(ints = {6, 20})

@@ -47,7 +47,9 @@ class HockneyTest {
 
         assertEquals(made.startUpMicros(), good.model().startUpMicros(), 0.01 * made.startUpMicros());
         assertEquals(made.speedMBps(), good.model().speedMBps(), 0.01 * made.speedMBps());
-        assertTrue(good.goodness().worstResidual() < 0.015, () -> "residual " + good.goodness().worstResidual());
+        assertTrue(
+                good.goodness().worstResidual() < 0.015,
+                () -> "residual " + good.goodness().worstResidual());
     }
 
     @ForEachSeed

@@ -23,8 +23,7 @@ final class Synthetic {
         return sizes.stream()
                 .map(size -> Timing.of(
                         size,
-                        DoubleStream.generate(
-                                        () -> model.applyAsDouble(size) * Math.exp(noise * random.nextGaussian()))
+                        DoubleStream.generate(() -> model.applyAsDouble(size) * Math.exp(noise * random.nextGaussian()))
                                 .limit(repetitions)
                                 .toArray()))
                 .toList();

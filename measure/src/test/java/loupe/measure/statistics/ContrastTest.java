@@ -1,0 +1,110 @@
+package loupe.measure.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContrastTest {
+    private static final double LEVEL = 0.05;
+    private static final int TIMES = 200;
+
+    private final SplittableRandom random = new SplittableRandom(11);
+
+    /// Each run has luck of its own, five times as large as the noise within it: a rank test over repetitions alone
+    /// would raise an alarm nearly every time.
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 5})
+    void runs_of_the_same_thing_are_told_apart_no_more_often_than_the_level(int runs) {
+        assertTrue(alarms(runs, 1, 0.02, 0.1) <= 1.5 * LEVEL * TIMES);
+        assertTrue(alarms(runs, 1, 0.1, 0) <= 1.5 * LEVEL * TIMES);
+    }
+
+    @Test
+    void a_single_run_a_side_is_told_apart_no_more_often_than_the_level_where_runs_differ_as_their_parts_do() {
+        assertTrue(alarms(1, 1, 0.1, 0) <= LEVEL * TIMES);
+        assertTrue(alarms(1, 1, 0.1, 0.03) <= LEVEL * TIMES);
+    }
+
+    @Test
+    void what_is_ten_percent_slower_is_found_where_the_noise_allows_it() {
+        assertTrue(alarms(1, 1.1, 0.01, 0.003) >= 0.9 * TIMES);
+        assertTrue(alarms(5, 1.1, 0.05, 0.03) >= 0.9 * TIMES);
+    }
+
+    @Test
+    void the_shift_and_its_interval_are_in_shares_of_a() {
+        var contrast =
+                Contrast.of(sides(8, 1, 0.01, 0.01), sides(8, 1.25, 0.01, 0.01)).orElseThrow();
+
+        assertEquals(0.25, contrast.shift(), 0.03);
+        assertTrue(contrast.low(LEVEL) < 0.25 && 0.25 < contrast.high(LEVEL));
+        assertEquals(1.25, contrast.medianB() / contrast.medianA(), 0.03);
+        assertTrue(contrast.floor(LEVEL) < 0.03, "floor " + contrast.floor(LEVEL));
+        assertEquals(1, contrast.ranks().delta(), 0.01);
+    }
+
+    @Test
+    void as_many_runs_as_are_said_to_be_needed_tell_the_difference() {
+        var noisy = Contrast.of(sides(4, 1, 0.01, 0.1), sides(4, 1, 0.01, 0.1)).orElseThrow();
+        int runs = noisy.runsToTell(0.05, LEVEL).orElseThrow();
+
+        var better = Contrast.of(sides(2 * runs, 1, 0.01, 0.1), sides(2 * runs, 1, 0.01, 0.1))
+                .orElseThrow();
+
+        assertTrue(runs > 4, runs + " runs");
+        assertTrue(better.floor(LEVEL) < 0.07, "floor " + better.floor(LEVEL));
+    }
+
+    @Test
+    void too_few_repetitions_on_a_side_give_nothing() {
+        assertEquals(Optional.empty(), Contrast.of(List.of(new double[5]), List.of(new double[20])));
+        assertEquals(Optional.empty(), Contrast.of(List.of(), List.of(run(1, 0.1, 0))));
+    }
+
+    @Test
+    void equal_repetitions_are_no_noise_and_no_difference() {
+        double[] same = {5, 5, 5, 5, 5, 5, 5, 5};
+
+        var contrast = Contrast.of(List.of(same), List.of(same)).orElseThrow();
+
+        assertEquals(1, contrast.pValue());
+        assertEquals(0, contrast.floor(LEVEL));
+        assertEquals(0, contrast.shift());
+    }
+
+    @Test
+    void the_floor_of_a_run_grows_with_its_drift() {
+        double[] steady = {10, 10.1, 10, 10.1, 10, 10.1, 10, 10.1};
+        double[] drifting = {10, 10, 11, 11, 12, 12, 13, 13};
+
+        assertTrue(RunNoise.floorOf(steady).orElseThrow() < 0.01);
+        assertTrue(RunNoise.floorOf(drifting).orElseThrow() > 0.3);
+        assertTrue(RunNoise.floorOf(new double[] {1, 2, 3}).isEmpty());
+    }
+
+    private long alarms(int runs, double factor, double within, double between) {
+        return Stream.generate(() -> Contrast.of(sides(runs, 1, within, between), sides(runs, factor, within, between)))
+                .limit(TIMES)
+                .filter(contrast -> contrast.orElseThrow().pValue() <= LEVEL)
+                .count();
+    }
+
+    private List<double[]> sides(int runs, double factor, double within, double between) {
+        return Stream.generate(() -> run(factor, within, between)).limit(runs).toList();
+    }
+
+    private double[] run(double factor, double within, double between) {
+        double luck = factor * 30 * Math.exp(between * random.nextGaussian());
+        double[] samples = new double[20];
+        Arrays.setAll(samples, i -> luck * Math.exp(within * random.nextGaussian()));
+        return samples;
+    }
+}

@@ -2,6 +2,7 @@ package loupe.experiment;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import loupe.transport.Option;
@@ -46,6 +47,14 @@ public final class HostOptions {
 
     public static String text(List<Integer> cpus) {
         return cpus.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /// What took CPUs away that were asked: they are not there, or the process may not use them.
+    static Optional<String> limit(Optional<String> asked, Optional<String> inForce) {
+        if (asked.isEmpty() || inForce.isEmpty() || asked.equals(inForce)) {
+            return Optional.empty();
+        }
+        return Optional.of("the CPUs that are online and in the process's cpuset");
     }
 
     private static String canonical(String text) {

@@ -146,7 +146,7 @@ final class LocalPerformance implements Performance {
     private OptionState affinity() throws IOException {
         var asked = Optional.of(HostOptions.text(order.cpus())).filter(cpus -> !cpus.isEmpty());
         var inForce = Optional.of(HostOptions.text(ThreadAffinity.current())).filter(cpus -> !cpus.isEmpty());
-        return new OptionState(HostOptions.AFFINITY.name(), asked, inForce, Optional.empty());
+        return new OptionState(HostOptions.AFFINITY.name(), asked, inForce, HostOptions.limit(asked, inForce));
     }
 
     private Transport transport() throws IOException {

@@ -2,6 +2,7 @@ package loupe.transport;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// What every transport's endpoints understand: how a send and a receive wait, and for how long.
 public final class EndpointOptions {
@@ -43,6 +44,17 @@ public final class EndpointOptions {
                 .map(Long::parseLong)
                 .map(Duration::ofMillis)
                 .orElse(DEFAULT_WAIT_LIMIT);
+    }
+
+    /// How an endpoint that heeds these options waits.
+    public static List<OptionState> states(Settings settings) {
+        return List.of(
+                state(SEND_IO, settings, sendSpins(settings)), state(RECEIVE_IO, settings, receiveSpins(settings)));
+    }
+
+    private static OptionState state(Option option, Settings settings, boolean spins) {
+        var inForce = Optional.of(spins ? "non-blocking" : "blocking");
+        return new OptionState(option.name(), settings.get(option), inForce, Optional.empty());
     }
 
     private static String io(String text) {

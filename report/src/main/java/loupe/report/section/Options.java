@@ -66,17 +66,29 @@ final class Options implements Section {
     private static List<Cell> row(Map.Entry<String, Set<OptionRecord>> option) {
         String field = option.getKey();
         var states = option.getValue();
-        var limits = states.stream()
-                .flatMap(state -> Stream.of(state.limitedBy(), state.limitedByAtPeer()))
-                .flatMap(Optional::stream)
-                .distinct()
-                .collect(Collectors.joining(", "));
+        String limits = limits(states);
         return List.of(
                 Cell.of(name(field)),
                 cell(field, states, OptionRecord::asked),
                 cell(field, states, OptionRecord::inForce),
                 cell(field, states, OptionRecord::inForceAtPeer),
                 limits.isEmpty() ? Cell.NONE : Cell.of(limits));
+    }
+
+    /// Named once where both ends have the same.
+    private static String limits(Set<OptionRecord> states) {
+        String a = limits(states, OptionRecord::limitedBy);
+        String b = limits(states, OptionRecord::limitedByAtPeer);
+        if (a.equals(b)) {
+            return a;
+        }
+        return Stream.of(a.isEmpty() ? "" : "a: " + a, b.isEmpty() ? "" : "b: " + b)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String limits(Set<OptionRecord> states, Function<OptionRecord, Optional<String>> of) {
+        return states.stream().map(of).flatMap(Optional::stream).distinct().collect(Collectors.joining(", "));
     }
 
     /// What the kernel tunes by itself, or a study varies, has no one value.

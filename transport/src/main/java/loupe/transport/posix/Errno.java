@@ -9,6 +9,7 @@ import java.lang.invoke.VarHandle;
 
 /// Where a system call leaves its error number. One for each thread that makes calls, used again for every call.
 public final class Errno {
+    public static final int NOT_PERMITTED = 1;
     public static final int TRY_AGAIN = 11;
     public static final int INTERRUPTED = 4;
     public static final int NO_ENTRY = 2;

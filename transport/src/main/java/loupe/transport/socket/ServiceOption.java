@@ -51,10 +51,10 @@ public final class ServiceOption {
                 OPTION,
                 level,
                 name,
-                SocketOption.Form.NUMBER,
+                Form.NUMBER,
                 SocketOption.When.BEFORE_CONNECTING,
                 Optional.empty(),
-                Optional.empty());
+                new ServiceLimit());
     }
 
     private static String canonical(String text) {

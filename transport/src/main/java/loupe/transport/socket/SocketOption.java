@@ -3,10 +3,12 @@ package loupe.transport.socket;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import loupe.transport.EndpointOptions;
 import loupe.transport.Option;
 import loupe.transport.OptionState;
 import loupe.transport.Settings;
-import loupe.transport.posix.SocketOptions;
+import loupe.transport.posix.SystemCallException;
 
 /// An option that the kernel keeps for a socket: how it is set, read back, and what may limit it.
 ///
@@ -16,18 +18,9 @@ import loupe.transport.posix.SocketOptions;
 /// @param form of the kernel's value
 /// @param when it must be set for the connection to be made with it
 /// @param whenAbsent set where nothing was asked
-/// @param limit the sysctl that cuts a larger value
+/// @param limit what may make another value of it
 public record SocketOption(
-        Option option, int level, int name, Form form, When when, Optional<String> whenAbsent, Optional<String> limit) {
-    /// How the kernel holds a value.
-    public enum Form {
-        FLAG,
-        NUMBER,
-        /// A number of bytes that the kernel doubles for its own book-keeping (socket(7)).
-        DOUBLED,
-        TEXT
-    }
-
+        Option option, int level, int name, Form form, When when, Optional<String> whenAbsent, Limit limit) {
     /// When an option is set.
     public enum When {
         BEFORE_CONNECTING,
@@ -44,21 +37,21 @@ public record SocketOption(
         }
     }
 
-    /// Reads all back.
+    /// Reads all back, and says how the endpoint waits.
     public static List<OptionState> states(List<SocketOption> options, int socket, Settings settings) {
-        return options.stream()
-                .map(option -> option.state(socket, settings.get(option.option)))
+        return Stream.concat(
+                        options.stream().map(option -> option.state(socket, settings.get(option.option))),
+                        EndpointOptions.states(settings).stream())
                 .toList();
     }
 
     private void set(int socket, String value) throws IOException {
         try {
-            switch (form) {
-                case FLAG -> SocketOptions.setInt(socket, level, name, value.equals("on") ? 1 : 0);
-                case NUMBER, DOUBLED -> SocketOptions.setInt(socket, level, name, Integer.parseInt(value));
-                case TEXT -> SocketOptions.setText(socket, level, name, value);
-            }
+            form.set(socket, level, name, value);
         } catch (IOException refused) {
+            if (refused instanceof SystemCallException call && limit.refuses(call.number())) {
+                return;
+            }
             throw new IOException(
                     "%s %s was refused: %s".formatted(option.name(), value, refused.getMessage()), refused);
         }
@@ -66,26 +59,15 @@ public record SocketOption(
 
     private OptionState state(int socket, Optional<String> asked) {
         var inForce = read(socket);
-        return new OptionState(option.name(), asked, inForce, limitedBy(asked, inForce));
+        return new OptionState(
+                option.name(), asked, inForce, inForce.flatMap(value -> limit.of(socket, asked, value)));
     }
 
     private Optional<String> read(int socket) {
         try {
-            return Optional.of(
-                    switch (form) {
-                        case FLAG -> SocketOptions.getInt(socket, level, name) != 0 ? "on" : "off";
-                        case NUMBER, DOUBLED -> Integer.toString(SocketOptions.getInt(socket, level, name));
-                        case TEXT -> SocketOptions.getText(socket, level, name);
-                    });
+            return Optional.of(form.read(socket, level, name));
         } catch (IOException untold) {
             return Optional.empty();
         }
-    }
-
-    private Optional<String> limitedBy(Optional<String> asked, Optional<String> inForce) {
-        if (form != Form.DOUBLED || asked.isEmpty() || inForce.isEmpty()) {
-            return Optional.empty();
-        }
-        return Long.parseLong(inForce.get()) < 2 * Long.parseLong(asked.get()) ? limit : Optional.empty();
     }
 }

@@ -6,9 +6,10 @@ import java.util.stream.Stream;
 import loupe.measure.DataSize;
 import loupe.transport.Option;
 import loupe.transport.socket.BufferOptions;
+import loupe.transport.socket.Form;
+import loupe.transport.socket.Limit;
 import loupe.transport.socket.ServiceOption;
 import loupe.transport.socket.SocketOption;
-import loupe.transport.socket.SocketOption.Form;
 import loupe.transport.socket.SocketOption.When;
 
 /// What can be set on a TCP connection.
@@ -21,79 +22,81 @@ final class TcpOptions {
     private static final int CONGESTION = 13;
     private static final int SMALLEST_SEGMENT = 88;
     private static final int LARGEST_SEGMENT = 32_767;
+    private static final int INET_HEADERS = 40;
+    private static final int INET6_HEADERS = 60;
 
-    private static final List<SocketOption> COMMON = Stream.concat(
-                    Stream.of(
-                            new SocketOption(
-                                    flag(
-                                            "no-delay",
-                                            "noDelay",
-                                            "send small messages at once (TCP_NODELAY): on unless told otherwise"),
-                                    LEVEL_TCP,
-                                    NO_DELAY,
-                                    Form.FLAG,
-                                    When.BEFORE_CONNECTING,
-                                    Optional.of("on"),
-                                    Optional.empty()),
-                            new SocketOption(
-                                    flag("quick-ack", "quickAck", "acknowledge at once (TCP_QUICKACK); may lapse"),
-                                    LEVEL_TCP,
-                                    QUICK_ACK,
-                                    Form.FLAG,
-                                    When.ONCE_CONNECTED,
-                                    Optional.empty(),
-                                    Optional.empty()),
-                            new SocketOption(
-                                    new Option(
-                                            "congestion-control",
-                                            "congestionControl",
-                                            Option.Kind.TEXT,
-                                            "the congestion control by name, such as cubic or bbr (TCP_CONGESTION)",
-                                            TcpOptions::congestionControl),
-                                    LEVEL_TCP,
-                                    CONGESTION,
-                                    Form.TEXT,
-                                    When.BEFORE_CONNECTING,
-                                    Optional.empty(),
-                                    Optional.empty()),
-                            new SocketOption(
-                                    new Option(
-                                            "max-segment",
-                                            "maxSegmentBytes",
-                                            Option.Kind.NUMBER,
-                                            "the largest segment, 88 to 32767 bytes (TCP_MAXSEG)",
-                                            TcpOptions::segment),
-                                    LEVEL_TCP,
-                                    MAX_SEGMENT,
-                                    Form.NUMBER,
-                                    When.BEFORE_CONNECTING,
-                                    Optional.empty(),
-                                    Optional.empty())),
-                    BufferOptions.ALL.stream())
-            .toList();
+    private static final SocketOption AT_ONCE = new SocketOption(
+            flag("no-delay", "noDelay", "send small messages at once (TCP_NODELAY): on unless told otherwise"),
+            LEVEL_TCP,
+            NO_DELAY,
+            Form.FLAG,
+            When.BEFORE_CONNECTING,
+            Optional.of("on"),
+            Limit.NONE);
 
-    static final List<SocketOption> INET = with(ServiceOption.INET);
-    static final List<SocketOption> INET6 = with(ServiceOption.INET6);
+    private static final SocketOption ACKNOWLEDGED_AT_ONCE = new SocketOption(
+            flag("quick-ack", "quickAck", "acknowledge at once (TCP_QUICKACK); may lapse"),
+            LEVEL_TCP,
+            QUICK_ACK,
+            Form.FLAG,
+            When.ONCE_CONNECTED,
+            Optional.empty(),
+            TcpOptions::lapse);
+
+    private static final SocketOption CONTROL = new SocketOption(
+            new Option(
+                    "congestion-control",
+                    "congestionControl",
+                    Option.Kind.TEXT,
+                    "the congestion control by name, such as cubic or bbr (TCP_CONGESTION)",
+                    TcpOptions::congestionControl),
+            LEVEL_TCP,
+            CONGESTION,
+            Form.TEXT,
+            When.BEFORE_CONNECTING,
+            Optional.empty(),
+            new CongestionLimit());
+
+    static final List<SocketOption> INET = with(segment(INET_HEADERS), ServiceOption.INET);
+    static final List<SocketOption> INET6 = with(segment(INET6_HEADERS), ServiceOption.INET6);
 
     /// As asked, whichever the family turns out to be.
     static final List<Option> ALL = INET.stream().map(SocketOption::option).toList();
 
     private TcpOptions() {}
 
-    private static List<SocketOption> with(SocketOption more) {
-        return Stream.concat(COMMON.stream(), Stream.of(more)).toList();
+    private static List<SocketOption> with(SocketOption... ofTheFamily) {
+        return Stream.of(
+                        Stream.of(AT_ONCE, ACKNOWLEDGED_AT_ONCE, CONTROL),
+                        BufferOptions.TUNED.stream(),
+                        Stream.of(ofTheFamily))
+                .flatMap(part -> part)
+                .toList();
+    }
+
+    private static SocketOption segment(int headerBytes) {
+        return new SocketOption(
+                new Option(
+                        "max-segment",
+                        "maxSegmentBytes",
+                        Option.Kind.NUMBER,
+                        "the largest segment, 88 to 32767 bytes (TCP_MAXSEG)",
+                        TcpOptions::segment),
+                LEVEL_TCP,
+                MAX_SEGMENT,
+                Form.NUMBER,
+                When.BEFORE_CONNECTING,
+                Optional.empty(),
+                new SegmentLimit(headerBytes));
     }
 
     private static Option flag(String name, String field, String summary) {
-        return new Option(name, field, Option.Kind.FLAG, summary, TcpOptions::onOrOff);
+        return new Option(name, field, Option.Kind.FLAG, summary, BufferOptions::onOrOff);
     }
 
-    private static String onOrOff(String text) {
-        return switch (text) {
-            case "on", "true" -> "on";
-            case "off", "false" -> "off";
-            default -> throw new IllegalArgumentException("it is on or off, got '" + text + "'");
-        };
+    /// The kernel goes back to delaying once it takes a connection for a dialogue (tcp(7)).
+    private static Optional<String> lapse(int socket, Optional<String> asked, String inForce) {
+        return asked.filter(value -> value.equals("on") && inForce.equals("off")).map(on -> "TCP, where it lapses");
     }
 
     private static String congestionControl(String text) {

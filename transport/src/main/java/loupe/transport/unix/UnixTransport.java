@@ -33,7 +33,7 @@ import loupe.transport.socket.StreamListener;
 public final class UnixTransport implements Transport {
     private static final Traits TRAITS =
             new Traits(true, DataSize.ofBytes(1), DataSize.ofBytes(Message.LARGEST_BYTES), false, true);
-    private static final List<SocketOption> OPTIONS = BufferOptions.ALL;
+    private static final List<SocketOption> OPTIONS = BufferOptions.FIXED;
 
     @Override
     public String name() {

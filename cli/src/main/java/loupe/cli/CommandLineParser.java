@@ -80,6 +80,7 @@ final class CommandLineParser {
         line.addSubcommand(new AgentCommand(console, transports));
         line.addSubcommand(new TransportsCommand(console, transports));
         line.addSubcommand(new PatternsCommand(console));
+        line.addSubcommand(new VerdictsCommand(console));
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
         line.getSubcommands().values().forEach(CommandLineParser::prepare);

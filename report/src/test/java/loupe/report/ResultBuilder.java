@@ -98,14 +98,15 @@ public final class ResultBuilder {
     }
 
     public ResultBuilder option(String field, Object asked, Object inForce) {
+        Optional<String> limit = asked.equals(inForce) ? Optional.empty() : Optional.of("net.core.wmem_max");
         options.put(
                 field,
                 new OptionRecord(
                         Optional.of(asked),
                         Optional.of(inForce),
-                        asked.equals(inForce) ? Optional.empty() : Optional.of("net.core.wmem_max"),
+                        limit,
                         Optional.of(inForce),
-                        Optional.empty()));
+                        limit));
         return this;
     }
 

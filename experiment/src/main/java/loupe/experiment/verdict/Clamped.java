@@ -24,7 +24,8 @@ final class Clamped implements Verdict {
 
     private static Stream<String> at(String side, List<OptionState> options) {
         return options.stream()
-                .filter(option -> option.asked().isPresent() && option.limitedBy().isPresent())
+                .filter(option ->
+                        option.asked().isPresent() && option.limitedBy().isPresent())
                 .map(option -> "side %s: %s asked %s, in force %s, limited by %s"
                         .formatted(
                                 side,

@@ -17,8 +17,7 @@ record BufferLimit(String most, String least, Optional<String> tuned) implements
     public Optional<String> of(int socket, Optional<String> asked, String inForce) {
         long bytes = Long.parseLong(inForce);
         if (asked.isEmpty()) {
-            return tuned.filter(
-                    name -> Sysctl.most(name).stream().anyMatch(most -> bytes >= most));
+            return tuned.filter(name -> Sysctl.most(name).stream().anyMatch(most -> bytes >= most));
         }
         // The kernel doubles what is asked, for its own book-keeping.
         long doubled = 2 * Long.parseLong(asked.get());

@@ -67,13 +67,7 @@ public final class BufferOptions {
 
     private static SocketOption size(Option option, int name, BufferLimit limit) {
         return new SocketOption(
-                option,
-                LEVEL_SOCKET,
-                name,
-                Form.NUMBER,
-                SocketOption.When.BEFORE_CONNECTING,
-                Optional.empty(),
-                limit);
+                option, LEVEL_SOCKET, name, Form.NUMBER, SocketOption.When.BEFORE_CONNECTING, Optional.empty(), limit);
     }
 
     private static SocketOption tuning(Option option, BufferTuning tuning) {

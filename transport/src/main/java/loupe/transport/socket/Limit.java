@@ -14,7 +14,8 @@ public interface Limit {
     /// @param inForce as read back
     Optional<String> of(int socket, Optional<String> asked, String inForce);
 
-    /// Whether an error number means that the limit refuses a value. The option then stays as it is, and [#of] says why.
+    /// Whether an error number means that the limit refuses a value. The option then stays as it is, and [#of] says
+    /// why.
     default boolean refuses(int number) {
         return false;
     }

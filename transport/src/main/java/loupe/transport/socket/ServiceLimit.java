@@ -3,7 +3,8 @@ package loupe.transport.socket;
 import java.util.Optional;
 import loupe.transport.posix.Sysctl;
 
-/// What a TCP socket makes of the type of service: the two lowest bits belong to congestion marks (ip(7), RFC 3168), and
+/// What a TCP socket makes of the type of service: the two lowest bits belong to congestion marks (ip(7), RFC 3168),
+/// and
 /// one that was accepted may answer with the byte it was called with.
 final class ServiceLimit implements Limit {
     private static final int CONGESTION_MARKS = 3;

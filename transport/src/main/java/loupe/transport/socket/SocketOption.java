@@ -59,8 +59,7 @@ public record SocketOption(
 
     private OptionState state(int socket, Optional<String> asked) {
         var inForce = read(socket);
-        return new OptionState(
-                option.name(), asked, inForce, inForce.flatMap(value -> limit.of(socket, asked, value)));
+        return new OptionState(option.name(), asked, inForce, inForce.flatMap(value -> limit.of(socket, asked, value)));
     }
 
     private Optional<String> read(int socket) {

@@ -96,7 +96,8 @@ final class TcpOptions {
 
     /// The kernel goes back to delaying once it takes a connection for a dialogue (tcp(7)).
     private static Optional<String> lapse(int socket, Optional<String> asked, String inForce) {
-        return asked.filter(value -> value.equals("on") && inForce.equals("off")).map(on -> "TCP, where it lapses");
+        return asked.filter(value -> value.equals("on") && inForce.equals("off"))
+                .map(on -> "TCP, where it lapses");
     }
 
     private static String congestionControl(String text) {

@@ -100,13 +100,7 @@ public final class ResultBuilder {
     public ResultBuilder option(String field, Object asked, Object inForce) {
         Optional<String> limit = asked.equals(inForce) ? Optional.empty() : Optional.of("net.core.wmem_max");
         options.put(
-                field,
-                new OptionRecord(
-                        Optional.of(asked),
-                        Optional.of(inForce),
-                        limit,
-                        Optional.of(inForce),
-                        limit));
+                field, new OptionRecord(Optional.of(asked), Optional.of(inForce), limit, Optional.of(inForce), limit));
         return this;
     }
 

@@ -53,11 +53,13 @@ class OptionsInForceTest {
 
             for (var direction : List.of("a->b", "b->a")) {
                 var options = result(measured, direction).get("options");
+                assertTrue(options.has("sendBufferBytes"), result(measured, direction)::toString);
                 bothEnds(options.get("sendBufferBytes"), "67108864", "net.core.wmem_max");
                 bothEnds(options.get("sendBufferTuning"), "", "");
                 assertFalse(options.get("sendBufferTuning").get("inForce").asBoolean());
                 // Nothing was asked: tuned as far as it goes at a, not tuned at b.
                 assertEquals("net.ipv4.tcp_rmem", text(options.get("receiveBufferBytes"), "limitedBy"));
+                assertEquals("", text(options.get("receiveBufferBytes"), "limitedByAtPeer"));
                 assertTrue(options.get("receiveBufferTuning").get("inForce").asBoolean(), options::toString);
                 assertFalse(
                         options.get("receiveBufferTuning").get("inForceAtPeer").asBoolean(), options::toString);
@@ -84,7 +86,7 @@ class OptionsInForceTest {
                 "loupe.cli.Main",
                 ("measure --to %s --secret-file %s --json --out %s --pattern stream --direction both --sizes 64KiB"
                                 + " --send-buffer 64MiB --max-segment 32767 --tos 255 --congestion-control cubic"
-                                + " --duration 200ms --repetitions 1 --limit 6s")
+                                + " --duration 200ms --repetitions 1 --limit 20s")
                         .formatted(address(hosts), secret(), directory.resolve("run"))
                         .split(" ", -1));
         var measure = children.start(hosts.on(0, command));

@@ -57,6 +57,11 @@ final class Libc {
             handle("sched_setaffinity", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
     static final MethodHandle GET_AFFINITY =
             handle("sched_getaffinity", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
+    static final MethodHandle CONTROL = handle(
+            "ioctl",
+            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG),
+            ERRNO,
+            Linker.Option.firstVariadicArg(2));
     static final MethodHandle ERROR_TEXT = handle("strerror", FunctionDescriptor.of(ADDRESS, JAVA_INT));
 
     private Libc() {}

@@ -1,7 +1,6 @@
 package loupe.transport.posix;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,8 +12,7 @@ public final class Sysctl {
     /// The text of a setting such as `net.core.wmem_max`; empty where the kernel does not have or tell it.
     public static Optional<String> text(String name) {
         try {
-            return Optional.of(Files.readString(Path.of("/proc/sys", name.split("\\.", -1)))
-                    .strip());
+            return Optional.of(KernelFile.text(Path.of("/proc/sys", name.split("\\.", -1))));
         } catch (IOException untold) {
             return Optional.empty();
         }

@@ -42,6 +42,12 @@ class TcpLimitsTest {
     }
 
     @Test
+    void a_setting_of_several_numbers_is_read_whole() {
+        assertEquals(3, Sysctl.text("net.ipv4.tcp_rmem").orElseThrow().split("\\s+", -1).length);
+        assertTrue(Sysctl.most("net.ipv4.tcp_rmem").orElseThrow() >= 4096);
+    }
+
+    @Test
     void a_size_that_was_asked_ends_the_tuning_of_that_buffer_only() throws Exception {
         try (var pair = meet(asked("send-buffer", "64KiB"))) {
             assertEquals("off", inForce(state(pair.a, "send-buffer-tuning")));

@@ -59,7 +59,9 @@ public final class CsvResults {
                     estimate("messagesPerSegment", ResultRecord::messagesPerSegment),
                     estimate("messagesPerReceive", ResultRecord::messagesPerReceive),
                     counts(),
-                    Stream.of(text("degradation", result -> number(result.degradation()))))
+                    Stream.of(
+                            text("degradation", result -> number(result.degradation())),
+                            text("noiseFloorPercent", result -> number(result.noiseFloorPercent()))))
             .flatMap(Function.identity())
             .toList();
 

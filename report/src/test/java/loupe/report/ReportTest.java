@@ -38,6 +38,19 @@ final class ReportTest {
             "lab-2", "0.1.0", "Linux 6.18.44", "Example CPU at 2 GHz", List.of(0), "Example 25.0.3", "tsc", "boot-2");
 
     @Test
+    void the_noise_floor_is_said_from_the_smallest_to_the_largest() {
+        var text = text(
+                HOST,
+                List.of(
+                        pingPong(64, 7.92).noiseFloor(4.234),
+                        pingPong(1024, 8.4),
+                        stream(64, 3.1).noiseFloor(31)));
+
+        assertTrue(text.contains("from a difference of 4.2 % (ping-pong"), text);
+        assertTrue(text.contains("to 31 % (stream 64 B) on."), text);
+    }
+
+    @Test
     void the_main_job_reads_as_in_the_golden_file() {
         var text = text(
                 HOST,

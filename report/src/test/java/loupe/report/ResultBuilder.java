@@ -31,6 +31,7 @@ public final class ResultBuilder {
     private Optional<Estimate> speed = Optional.empty();
     private Optional<Estimate> merged = Optional.empty();
     private OptionalDouble degradation = OptionalDouble.empty();
+    private OptionalDouble noiseFloor = OptionalDouble.empty();
     private OptionalLong lost = OptionalLong.of(0);
     private int repetitions = 7;
 
@@ -84,6 +85,11 @@ public final class ResultBuilder {
 
     public ResultBuilder variant(String label) {
         variant = Optional.of(label);
+        return this;
+    }
+
+    public ResultBuilder noiseFloor(double percent) {
+        noiseFloor = OptionalDouble.of(percent);
         return this;
     }
 
@@ -157,6 +163,7 @@ public final class ResultBuilder {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 degradation,
+                noiseFloor,
                 repetitions,
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);

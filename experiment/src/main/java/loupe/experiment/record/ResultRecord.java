@@ -27,6 +27,7 @@ import loupe.measure.Estimate;
 /// @param messagesPerSegment messages sent over data segments that TCP sent
 /// @param messagesPerReceive messages received over receive calls
 /// @param degradation 1 - value / value of one way alone in the same run
+/// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can tell
 /// @param trusted false when any verdict is grave
 public record ResultRecord(
         String transport,
@@ -65,6 +66,7 @@ public record ResultRecord(
         OptionalLong foreign,
         OptionalLong retransmittedSegments,
         OptionalDouble degradation,
+        OptionalDouble noiseFloorPercent,
         int repetitions,
         boolean trusted,
         List<VerdictRecord> verdicts)

@@ -96,18 +96,25 @@ final class CellLog {
     }
 
     private Optional<Estimate> headline(int flow) {
-        var figure = cell.pattern().equals("ping-pong") ? Figure.ONE_WAY_MICROS : Figure.MESSAGES_PER_SECOND;
-        return estimate(flow, figure);
+        return MedianInterval.OF_95_PERCENT.of(headlines(flow));
+    }
+
+    /// The headline of each repetition in which it was measured, in their order.
+    double[] headlines(int flow) {
+        return samples(flow, cell.pattern().equals("ping-pong") ? Figure.ONE_WAY_MICROS : Figure.MESSAGES_PER_SECOND);
     }
 
     /// The median of a figure over the repetitions in which it was measured.
     Optional<Estimate> estimate(int flow, Figure figure) {
-        double[] samples = measured.stream()
+        return MedianInterval.OF_95_PERCENT.of(samples(flow, figure));
+    }
+
+    private double[] samples(int flow, Figure figure) {
+        return measured.stream()
                 .map(trial -> flowsOf(trial).get(flow).figures())
                 .filter(figures -> figures.containsKey(figure))
                 .mapToDouble(figures -> figures.get(figure))
                 .toArray();
-        return MedianInterval.OF_95_PERCENT.of(samples);
     }
 
     List<Flow> flowsOf(TrialOutcome.Measured trial) {

@@ -16,6 +16,8 @@ import loupe.experiment.verdict.Verdicts;
 import loupe.measure.Delivery;
 import loupe.measure.Distribution;
 import loupe.measure.Estimate;
+import loupe.measure.statistics.RunNoise;
+import loupe.measure.statistics.TwoModes;
 import loupe.pattern.Direction;
 import loupe.pattern.RankReport;
 import loupe.transport.EndpointOptions;
@@ -85,9 +87,15 @@ final class Results {
                 when(any, delivery.foreign()),
                 retransmitted(flows),
                 beside.degradation(log, flow, direction),
+                noiseFloor(log, flow),
                 flows.size(),
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);
+    }
+
+    private static OptionalDouble noiseFloor(CellLog log, int flow) {
+        var floor = RunNoise.floorOf(log.headlines(flow));
+        return floor.isPresent() ? OptionalDouble.of(100 * floor.getAsDouble()) : floor;
     }
 
     private static ResultRecord.Count count(long messages, Cell cell) {
@@ -120,9 +128,7 @@ final class Results {
     }
 
     private static Optional<ResultRecord.RoundTrip> roundTrip(List<Flow> flows) {
-        var all = flows.stream()
-                .map(flow -> flow.sender().roundTripNanos())
-                .reduce(Distribution.NONE, Distribution::merge);
+        var all = allRoundTrips(flows);
         return all.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ResultRecord.RoundTrip(
@@ -134,6 +140,12 @@ final class Results {
                         all.percentile(0.999),
                         all.percentile(0.9999),
                         all.max()));
+    }
+
+    private static Distribution allRoundTrips(List<Flow> flows) {
+        return flows.stream()
+                .map(flow -> flow.sender().roundTripNanos())
+                .reduce(Distribution.NONE, Distribution::merge);
     }
 
     private Evidence evidence(CellLog log, int flow, List<Flow> flows, Delivery delivery, Beside beside) {
@@ -154,7 +166,8 @@ final class Results {
                         plan.repetition().interval(),
                         width.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                         log.lastFailure(),
-                        log.sideLost()),
+                        log.sideLost(),
+                        new Evidence.Modes(TwoModes.in(log.headlines(flow)), TwoModes.in(allRoundTrips(flows)))),
                 delivery,
                 median(log.estimate(flow, Figure.MESSAGES_PER_SEGMENT)),
                 median(log.estimate(flow, Figure.MESSAGES_PER_RECEIVE)),

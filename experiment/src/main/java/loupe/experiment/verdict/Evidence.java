@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import loupe.measure.Delivery;
+import loupe.measure.statistics.TwoModes;
 import loupe.transport.OptionState;
 import loupe.transport.Traits;
 
@@ -52,6 +53,7 @@ public record Evidence(
     /// @param reached relative half-width that it has; empty where there are too few repetitions for any
     /// @param lastFailure why the last one that failed did
     /// @param sideLost whether a side was lost
+    /// @param modes what the figures gather around, where that is not one value
     public record Repetitions(
             int measured,
             int cutShort,
@@ -59,5 +61,14 @@ public record Evidence(
             double asked,
             OptionalDouble reached,
             Optional<String> lastFailure,
-            boolean sideLost) {}
+            boolean sideLost,
+            Modes modes) {}
+
+    /// Where figures gather around two values.
+    ///
+    /// @param ofRepetitions in microseconds for a ping-pong, else in messages a second
+    /// @param ofRoundTrips of all repetitions, in nanoseconds
+    public record Modes(Optional<TwoModes> ofRepetitions, Optional<TwoModes> ofRoundTrips) {
+        public static final Modes NONE = new Modes(Optional.empty(), Optional.empty());
+    }
 }

@@ -14,6 +14,7 @@ public final class Verdicts {
             new OptionIgnored(),
             new Clamped(),
             new NotSteady(),
+            new Bimodal(),
             new IntervalNotReached(),
             new Loopback());
 

@@ -164,6 +164,7 @@ class ResultReaderTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalDouble.empty(),
+                OptionalDouble.of(4.5),
                 9,
                 true,
                 List.of(new VerdictRecord("loopback", false, "one host", "use two")));

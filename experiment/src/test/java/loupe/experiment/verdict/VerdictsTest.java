@@ -11,6 +11,7 @@ import loupe.experiment.record.VerdictRecord;
 import loupe.measure.Arrivals;
 import loupe.measure.DataSize;
 import loupe.measure.Delivery;
+import loupe.measure.statistics.TwoModes;
 import loupe.transport.OptionState;
 import loupe.transport.Traits;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,19 @@ class VerdictsTest {
     }
 
     @Test
+    void repetitions_around_two_values_are_bimodal_and_both_are_named() {
+        double[] micros = {1300, 2400, 1310, 2390, 1305, 2410, 1295, 2405};
+        var modes = new Evidence.Modes(TwoModes.in(micros), Optional.empty());
+
+        var verdict = only(new Given().modes(modes).evidence());
+
+        assertEquals("bimodal", verdict.name());
+        assertFalse(verdict.grave());
+        assertTrue(verdict.evidence().contains("4 of 8 repetitions gave around 1300 messages"), verdict.evidence());
+        assertTrue(verdict.evidence().contains("4 around 2400"), verdict.evidence());
+    }
+
+    @Test
     void a_spinner_that_keeps_losing_its_cpu_shares_a_core() {
         assertEquals(List.of("shared-core"), names(new Given().switches(500).evidence()));
     }
@@ -120,6 +134,7 @@ class VerdictsTest {
         private double reached = 0.03;
         private int measured = 8;
         private Optional<String> failure = Optional.empty();
+        private Evidence.Modes modes = Evidence.Modes.NONE;
 
         Given perSegment(double messages) {
             perSegment = OptionalDouble.of(messages);
@@ -147,6 +162,11 @@ class VerdictsTest {
             return this;
         }
 
+        Given modes(Evidence.Modes seen) {
+            modes = seen;
+            return this;
+        }
+
         Given switches(double each) {
             switches = OptionalDouble.of(each);
             return this;
@@ -167,7 +187,7 @@ class VerdictsTest {
                     true,
                     false,
                     false,
-                    new Evidence.Repetitions(measured, 0, 0, 0.05, OptionalDouble.of(reached), failure, false),
+                    new Evidence.Repetitions(measured, 0, 0, 0.05, OptionalDouble.of(reached), failure, false, modes),
                     delivery,
                     perSegment,
                     OptionalDouble.of(1),

@@ -27,21 +27,27 @@ public record Contrast(
     /// @param a the samples of each run of side A, in their order
     /// @param b the same of side B
     public static Optional<Contrast> of(List<double[]> a, List<double[]> b) {
-        double[] allA = all(a);
-        double[] allB = all(b);
+        var runsOfA = measured(a);
+        var runsOfB = measured(b);
+        double[] allA = all(runsOfA);
+        double[] allB = all(runsOfB);
         boolean enough = Math.min(allA.length, allB.length) >= FEWEST_REPETITIONS
                 && Stream.of(allA, allB).flatMapToDouble(Arrays::stream).allMatch(value -> value > 0);
         return enough
-                ? RunNoise.of(List.of(a, b))
+                ? RunNoise.of(List.of(runsOfA, runsOfB))
                         .map(noise -> new Contrast(
                                 Math.exp(RunNoise.logMedian(allA)),
                                 Math.exp(RunNoise.logMedian(allB)),
-                                Math.expm1(shift(a, b)),
+                                Math.expm1(shift(runsOfA, runsOfB)),
                                 RankTest.of(allA, allB),
                                 noise,
-                                a.size(),
-                                b.size()))
+                                runsOfA.size(),
+                                runsOfB.size()))
                 : Optional.empty();
+    }
+
+    private static List<double[]> measured(List<double[]> runs) {
+        return runs.stream().filter(run -> run.length > 0).toList();
     }
 
     private static double[] all(List<double[]> runs) {

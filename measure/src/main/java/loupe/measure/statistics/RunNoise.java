@@ -64,7 +64,7 @@ public record RunNoise(double variance, int degrees, boolean fromRuns) {
     }
 
     private static double[] parts(double[] run) {
-        int parts = Math.clamp(run.length / SMALLEST_PART, 1, PARTS);
+        int parts = Math.clamp(run.length / SMALLEST_PART, 0, PARTS);
         double[] medians = new double[parts];
         for (int part = 0; part < parts; part++) {
             medians[part] =

@@ -66,6 +66,7 @@ class ContrastTest {
     @Test
     void too_few_repetitions_on_a_side_give_nothing() {
         assertEquals(Optional.empty(), Contrast.of(List.of(new double[5]), List.of(new double[20])));
+        assertEquals(Optional.empty(), Contrast.of(List.of(new double[0]), List.of(run(1, 0.1, 0))));
         assertEquals(Optional.empty(), Contrast.of(List.of(), List.of(run(1, 0.1, 0))));
     }
 
@@ -88,6 +89,7 @@ class ContrastTest {
         assertTrue(RunNoise.floorOf(steady).orElseThrow() < 0.01);
         assertTrue(RunNoise.floorOf(drifting).orElseThrow() > 0.3);
         assertTrue(RunNoise.floorOf(new double[] {1, 2, 3}).isEmpty());
+        assertTrue(RunNoise.floorOf(new double[0]).isEmpty());
     }
 
     private long alarms(int runs, double factor, double within, double between) {

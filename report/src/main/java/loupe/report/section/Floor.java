@@ -1,23 +1,53 @@
 package loupe.report.section;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import loupe.experiment.record.PlatformRecord;
+import loupe.experiment.record.ResultRecord;
+import loupe.measure.DataSize;
 import loupe.report.Findings;
 import loupe.report.Style;
 import loupe.report.table.Digits;
 import loupe.report.table.Words;
 
-/// What the tool itself costs.
+/// What lies below all figures: what the tool itself costs, and what is noise.
 final class Floor implements Section {
     @Override
     public List<String> lines(Findings findings, Style style) {
-        return findings.platform()
+        var lines = new ArrayList<String>(noise(findings.results()));
+        findings.platform()
                 .map(Floor::parts)
                 .filter(parts -> !parts.isEmpty())
-                .map(parts -> Words.wrapped("The tool itself takes " + Words.listed(parts) + ".", 0))
-                .orElse(List.of());
+                .ifPresent(
+                        parts -> lines.addAll(Words.wrapped("The tool itself takes " + Words.listed(parts) + ".", 0)));
+        return lines;
+    }
+
+    private static List<String> noise(List<ResultRecord> results) {
+        var floors = results.stream()
+                .filter(result -> result.noiseFloorPercent().isPresent())
+                .sorted(Comparator.comparingDouble(
+                        result -> result.noiseFloorPercent().getAsDouble()))
+                .toList();
+        if (floors.isEmpty()) {
+            return List.of();
+        }
+        String upTo = floors.size() == 1 ? "" : " to " + floor(floors.getLast());
+        return Words.wrapped(
+                "Two runs like this one can be told apart from a difference of %s%s on."
+                        .formatted(floor(floors.getFirst()), upTo),
+                0);
+    }
+
+    private static String floor(ResultRecord result) {
+        return "%s %% (%s %s%s)"
+                .formatted(
+                        Digits.roughly(result.noiseFloorPercent().orElseThrow()),
+                        result.pattern(),
+                        DataSize.ofBytes(result.bytes()),
+                        result.variant().map(variant -> ", " + variant).orElse(""));
     }
 
     private static List<String> parts(PlatformRecord platform) {

@@ -16,10 +16,13 @@ import loupe.testkit.Children;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Every example does what it says. `command` has one command a line, a last word `&` for one that goes on in the
 /// background; `expected.txt` is what all print on standard output, `expected-error.txt`, where it is there, what they
 /// print on standard error, and `exit` the exit code of the last, where it is not 0 or 1.
+@Execution(ExecutionMode.CONCURRENT)
 class ExamplesTest {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 

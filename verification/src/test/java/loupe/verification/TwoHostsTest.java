@@ -20,10 +20,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// An agent on one host, a measurement from another: two network namespaces joined by a link.
+@Execution(ExecutionMode.CONCURRENT)
 class TwoHostsTest {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration START = Duration.ofSeconds(30);
@@ -60,7 +63,7 @@ class TwoHostsTest {
         hosts().limit(0, "250mbit");
         agent("--secret-file", secret("one secret for both"));
 
-        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,64KiB", "--limit", "12s");
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,64KiB", "--limit", "6s");
 
         assertEquals(0, measure.exit(END), () -> String.join("\n", measure.err()));
         var records = records(measure);
@@ -91,7 +94,7 @@ class TwoHostsTest {
         assertTrue(String.join("\n", wrong.err()).contains("secret"), () -> String.join("\n", wrong.err()));
         assertEquals("failed", records(wrong).getLast().get("how").asString());
 
-        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "8s");
+        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4s");
         assertEquals(0, right.exit(END), () -> String.join("\n", right.err()));
     }
 
@@ -123,7 +126,7 @@ class TwoHostsTest {
         agent.line(line -> line.contains("has left"), START);
 
         hosts().linkUp(1);
-        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "8s");
+        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4s");
         assertEquals(0, next.exit(END), () -> String.join("\n", next.err()));
         assertTrue(agent.isAlive());
     }

@@ -81,6 +81,8 @@ final class CommandLineParser {
         line.addSubcommand(new TransportsCommand(console, transports));
         line.addSubcommand(new PatternsCommand(console));
         line.addSubcommand(new VerdictsCommand(console));
+        line.addSubcommand(new ModelsCommand(console));
+        line.addSubcommand(new FitCommand(console));
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
         line.getSubcommands().values().forEach(CommandLineParser::prepare);

@@ -82,9 +82,12 @@ public record Hockney(double startUpMicros, double speedMBps) {
         var start = Bootstrap.interval(model.startUpMicros, replicas, replica -> Math.max(0, replica.startMicros()));
         var half = Bootstrap.interval(
                 model.halfSpeedBytes(), replicas, replica -> Math.max(0, replica.startMicros()) * replica.speedMBps());
+        var perByte =
+                Bootstrap.interval(1000 * line.microsPerByte(), replicas, replica -> 1000 * replica.microsPerByte());
         var parameters = Stream.of(
                         start.map(value -> new Parameter(Symbol.START_UP, value)),
                         speed.map(value -> new Parameter(Symbol.SPEED, value)),
+                        perByte.map(value -> new Parameter(Symbol.PER_BYTE, value)),
                         half.map(value -> new Parameter(Symbol.HALF_SPEED, value)))
                 .flatMap(Optional::stream)
                 .toList();

@@ -11,8 +11,10 @@ final class LineFit {
     /// As well as any median is taken to be known, relative to it: what clocks, placement and luck leave.
     private static final double BEST_KNOWN = 0.005;
 
-    /// As well as a median is taken to be known whose repetitions don't tell.
-    private static final double UNTOLD = Hockney.TOLERANCE / 2;
+    /// The same for one of a few repetitions, which may have been alike by chance.
+    private static final double BEST_KNOWN_OF_FEW = Hockney.TOLERANCE / 2;
+
+    private static final int FEW = 6;
 
     private final List<Timing> timings;
     private final double[] medians;
@@ -33,8 +35,9 @@ final class LineFit {
                 .toArray();
         double usual = errors.length == 0 ? 0 : errors[errors.length / 2];
         return timings.stream()
-                .mapToDouble(timing ->
-                        Math.max(Math.max(usual, timing.relativeError().orElse(UNTOLD)), BEST_KNOWN))
+                .mapToDouble(timing -> Math.max(
+                        Math.max(usual, timing.relativeError().orElse(0)),
+                        timing.repetitions() < FEW ? BEST_KNOWN_OF_FEW : BEST_KNOWN))
                 .toArray();
     }
 

@@ -53,7 +53,7 @@ public record Piecewise(List<Segment> segments) {
         var model = new Piecewise(
                 ranges.stream().map(range -> segment(range, lines, replicas)).toList());
         String what = ranges.size() == 1
-                ? "one straight line, the most that its residual warrants,"
+                ? "no change point halves the residual, and one straight line"
                 : "a model of %d straight lines".formatted(ranges.size());
         return Refusal.of(what, model::micros, timings, tolerance)
                 .<Fit<Piecewise>>map(Fit.Undetermined::new)

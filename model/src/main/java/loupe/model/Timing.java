@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 /// What messages of one size took, over all repetitions of their measurement. Immutable.
 public final class Timing {
     /// With fewer repetitions than this their scatter says too little of the median's own.
-    public static final int FEWEST_FOR_ERROR = 6;
+    public static final int FEWEST_FOR_ERROR = 3;
 
     private static final double NORMAL_97_5 = 1.959964;
 

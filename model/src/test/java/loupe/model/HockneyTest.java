@@ -121,7 +121,7 @@ class HockneyTest {
 
         var parameters = good(Hockney.fit(timings)).parameters();
 
-        assertEquals(3, parameters.size());
+        assertEquals(4, parameters.size());
         assertTrue(parameters.stream().allMatch(it -> it.value().relativeHalfWidth() < 1e-9));
     }
 

@@ -86,7 +86,7 @@ class PiecewiseTest {
         var made = new Hockney(random.nextDouble(1, 1_000), random.nextDouble(1, 10_000));
         boolean standard = random.nextBoolean();
         var sizes = standard ? STANDARD_SIZES : Synthetic.sizes(1, 1L << random.nextInt(8, 30));
-        var timings = Synthetic.timings(made::micros, sizes, random.nextInt(6, 30), random.nextDouble(0.03), random);
+        var timings = Synthetic.timings(made::micros, sizes, random.nextInt(3, 30), random.nextDouble(0.03), random);
 
         var segments = Synthetic.good(Piecewise.fit(timings, 0.2)).model().segments();
 

@@ -103,6 +103,11 @@ public final class ResultBuilder {
         return this;
     }
 
+    public ResultBuilder repetitions(int number) {
+        repetitions = number;
+        return this;
+    }
+
     public ResultBuilder option(String field, Object asked, Object inForce) {
         Optional<String> limit = asked.equals(inForce) ? Optional.empty() : Optional.of("net.core.wmem_max");
         options.put(
@@ -145,7 +150,7 @@ public final class ResultBuilder {
                 roundTrip,
                 oneWay,
                 sendCost,
-                sendCost,
+                speed.map(it -> estimate(bytes / it.median())),
                 overhead,
                 speed,
                 speed.map(it -> it.times(1e6 / bytes)),

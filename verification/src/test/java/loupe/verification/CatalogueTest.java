@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import loupe.experiment.verdict.Verdict;
 import loupe.experiment.verdict.Verdicts;
+import loupe.model.Models;
 import loupe.pattern.Patterns;
 import loupe.testkit.Children;
 import loupe.transport.Transports;
@@ -46,6 +47,11 @@ class CatalogueTest {
     }
 
     @Test
+    void every_model_has_a_page() {
+        assertEquals(Models.names().stream().sorted().toList(), pages("models"));
+    }
+
+    @Test
     void every_command_has_a_page_and_an_example() throws IOException {
         try (var children = new Children()) {
             var help = children.start(Children.java("loupe.cli.Main", "--help"));
@@ -64,7 +70,7 @@ class CatalogueTest {
 
     @Test
     void every_page_is_headed_by_its_name() {
-        var others = Stream.of("transports", "patterns", "verdicts")
+        var others = Stream.of("transports", "patterns", "verdicts", "models")
                 .flatMap(catalogue -> files("docs/" + catalogue).stream())
                 .filter(page -> !Tree.read(page)
                         .startsWith("# " + page.getFileName().toString().replace(".md", "\n")))

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Every example does what it says. `command` has one command a line, a last word `&` for one that goes on in the
 /// background; `expected.txt` is what all print on standard output, `expected-error.txt`, where it is there, what they
-/// print on standard error, and `exit` the exit code of the last, where it is not 0 or 1.
+/// print on standard error, and `exit` the exit code of the last, where it is not 0 or 1. A word that begins with
+/// `examples/` is a file there.
 @Execution(ExecutionMode.CONCURRENT)
 class ExamplesTest {
     private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -81,6 +82,12 @@ class ExamplesTest {
     private static List<String> command(String line) {
         var words = List.of(line.replaceFirst(" &$", "").split(" ", -1));
         assertEquals("./loupe", words.getFirst());
-        return Children.java("loupe.cli.Main", words.subList(1, words.size()).toArray(String[]::new));
+        var arguments = words.stream().skip(1).map(ExamplesTest::placed).toArray(String[]::new);
+        return Children.java("loupe.cli.Main", arguments);
+    }
+
+    /// Commands are run elsewhere, so that what they leave is not left here.
+    private static String placed(String word) {
+        return word.startsWith("examples/") ? Tree.ROOT.resolve(word).toString() : word;
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.report.fit;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import loupe.experiment.surroundings.HostWatch;
+import loupe.measure.clock.SystemClock;
 import loupe.pattern.Load;
 import loupe.pattern.Pattern;
 import loupe.pattern.Patterns;
@@ -111,19 +113,25 @@ final class LocalPerformance implements Performance {
                             transport.traits().largest(),
                             order.message()));
         }
-        if (!order.cpus().isEmpty()) {
-            ThreadAffinity.pin(order.cpus());
-        }
         var settings = pattern.settingsFor(order.rank(), transport.traits(), order.direction(), order.settings());
-        try (var endpoint = meet(transport, settings)) {
+        try (var host = HostWatch.open(SystemClock.INSTANCE);
+                var endpoint = meetPinned(transport, settings)) {
             open.add(endpoint);
             var load =
                     new Load(order.message(), order.direction(), order.token().tag(), order.offered());
-            var stage = new ThreadStage(transport.clock(), phase::set);
+            var stage = new ThreadStage(transport.clock(), host, phase::set);
             var report = pattern.play(
                     new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
             return report.with(affinity());
         }
+    }
+
+    /// Pins this thread once the one that notices stalls has been started, which goes wherever there is room.
+    private Endpoint meetPinned(Transport transport, Settings settings) throws IOException {
+        if (!order.cpus().isEmpty()) {
+            ThreadAffinity.pin(order.cpus());
+        }
+        return meet(transport, settings);
     }
 
     private Endpoint meet(Transport transport, Settings settings) throws IOException {

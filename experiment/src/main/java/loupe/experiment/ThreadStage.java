@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import loupe.measure.clock.CpuMeter;
 import loupe.measure.clock.NanoClock;
+import loupe.measure.clock.SurroundingsMeter;
 import loupe.pattern.Phase;
 import loupe.pattern.Stage;
 import loupe.transport.posix.ThreadCpuMeter;
@@ -13,8 +14,9 @@ import loupe.transport.posix.ThreadCpuMeter;
 /// A stage on this machine: platform threads and their CPU time.
 ///
 /// @param clock of the transport
+/// @param surroundings of the host
 /// @param phases told when the play goes into its next phase
-record ThreadStage(NanoClock clock, Consumer<Phase> phases) implements Stage {
+record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, Consumer<Phase> phases) implements Stage {
     @Override
     public CpuMeter cpu() {
         return ThreadCpuMeter.INSTANCE;

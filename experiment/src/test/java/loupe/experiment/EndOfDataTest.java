@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import loupe.measure.DataSize;
+import loupe.measure.clock.SurroundingsMeter;
 import loupe.pattern.Direction;
 import loupe.pattern.Load;
 import loupe.pattern.Patterns;
@@ -83,7 +84,7 @@ class EndOfDataTest {
                         rank,
                         endpoint,
                         true,
-                        new ThreadStage(tcp.clock(), phase -> {}),
+                        new ThreadStage(tcp.clock(), SurroundingsMeter.NONE, phase -> {}),
                         new Load(DataSize.ofBytes(BYTES), Direction.A_TO_B, 7),
                         schedule));
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import loupe.measure.clock.CpuMeter;
 import loupe.measure.clock.NanoClock;
+import loupe.measure.clock.SurroundingsMeter;
 import loupe.pattern.Phase;
 import loupe.pattern.Stage;
 
@@ -18,6 +19,12 @@ public record SimulatedStage(Simulation simulation) implements Stage {
     @Override
     public CpuMeter cpu() {
         return CpuMeter.NONE;
+    }
+
+    /// A simulated host does nothing else.
+    @Override
+    public SurroundingsMeter surroundings() {
+        return SurroundingsMeter.NONE;
     }
 
     @Override

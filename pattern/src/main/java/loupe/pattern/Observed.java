@@ -4,34 +4,41 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import loupe.measure.CpuTime;
+import loupe.measure.Surroundings;
 import loupe.measure.clock.CpuMeter;
+import loupe.measure.clock.SurroundingsMeter;
 import loupe.transport.Endpoint;
 import loupe.transport.Observation;
 import loupe.transport.Traffic;
 
 /// What the system says of one thread and its endpoint between the begin and the end of a window: CPU time, calls,
-/// segments, and at the end the options in force. Belongs to one thread.
+/// segments, what else happens on the host, and at the end the options in force. Belongs to one thread.
 final class Observed {
     private final CpuMeter meter;
+    private final SurroundingsMeter.Watch watch;
     private final Endpoint endpoint;
     private Optional<CpuTime> cpuBefore = Optional.empty();
     private Optional<CpuTime> cpu = Optional.empty();
+    private Optional<Surroundings> surroundings = Optional.empty();
     private Observation before = new Observation(Traffic.NONE, List.of());
     private Observation after = new Observation(Traffic.NONE, List.of());
 
-    Observed(CpuMeter meter, Endpoint endpoint) {
-        this.meter = meter;
+    Observed(Stage stage, Endpoint endpoint) {
+        this.meter = stage.cpu();
+        this.watch = stage.surroundings().watch();
         this.endpoint = endpoint;
     }
 
     void begin() throws IOException {
         before = endpoint.observe();
+        watch.begin();
         cpuBefore = meter.now();
     }
 
     /// A connection that has broken can't be asked any more: what was counted in it is then absent.
     void end() {
         cpu = meter.now().flatMap(now -> cpuBefore.map(now::minus));
+        surroundings = watch.end();
         try {
             after = endpoint.observe();
         } catch (IOException broken) {
@@ -49,6 +56,6 @@ final class Observed {
 
     Seen seen() {
         var tcp = after.tcp().flatMap(now -> before.tcp().map(now::minus));
-        return new Seen(traffic(), tcp, after.options(), Optional.empty());
+        return new Seen(traffic(), tcp, after.options(), surroundings, List.of());
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import loupe.measure.ArrivalLedger;
 import loupe.measure.Distribution;
 import loupe.measure.LatencyRecorder;
+import loupe.measure.Longest;
 import loupe.measure.clock.NanoClock;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
@@ -21,6 +22,7 @@ final class Pinger implements AutoCloseable {
     private final Message pong;
     private final Observed observed;
     private final LatencyRecorder roundTrips = new LatencyRecorder();
+    private final Longest longest = new Longest();
     private final ArrivalLedger replies = new ArrivalLedger();
     private long sent;
     private long elapsedNanos;
@@ -34,7 +36,7 @@ final class Pinger implements AutoCloseable {
         this.peer = station.peer();
         this.ping = Message.ofBytes(station.load().message().bytes());
         this.pong = Message.ofBytes(station.load().message().bytes());
-        this.observed = new Observed(station.stage().cpu(), peer);
+        this.observed = new Observed(station.stage(), peer);
     }
 
     RankReport play() throws IOException {
@@ -78,6 +80,7 @@ final class Pinger implements AutoCloseable {
             long endNanos = clock.nanos();
             if (replied) {
                 roundTrips.record(endNanos - startNanos);
+                longest.record(startNanos - beginNanos, endNanos - startNanos);
                 replies.arrived(sent, pong.bytes());
                 lastReplyNanos = endNanos;
             }
@@ -132,7 +135,7 @@ final class Pinger implements AutoCloseable {
                         Math.max(0, lastReplyNanos - firstReplyNanos),
                         Distribution.NONE,
                         Optional.empty())),
-                observed.seen(),
+                observed.seen().with(longest),
                 cutShort);
     }
 

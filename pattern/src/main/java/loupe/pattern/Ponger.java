@@ -26,7 +26,7 @@ final class Ponger implements AutoCloseable {
         this.peer = station.peer();
         this.message = Message.ofBytes(station.load().message().bytes());
         this.intake = new Intake(message, station.load().tag());
-        this.observed = new Observed(station.stage().cpu(), peer);
+        this.observed = new Observed(station.stage(), peer);
     }
 
     RankReport play() throws IOException {

@@ -3,6 +3,8 @@ package loupe.pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import loupe.measure.Longest;
+import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
 import loupe.transport.OptionState;
 import loupe.transport.TcpView;
@@ -14,22 +16,36 @@ import loupe.transport.Traffic;
 /// @param tcp what TCP says of the connection
 /// @param options asked and in force at this end, read back after the window
 /// @param surroundings what else happened on the host
+/// @param longestRoundTrips the longest round trips and when they were, at the rank that starts them
 public record Seen(
-        Traffic traffic, Optional<TcpView> tcp, List<OptionState> options, Optional<Surroundings> surroundings) {
-    public static final Seen NOTHING = new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.empty());
+        Traffic traffic,
+        Optional<TcpView> tcp,
+        List<OptionState> options,
+        Optional<Surroundings> surroundings,
+        List<Stretch> longestRoundTrips) {
+    public static final Seen NOTHING = new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.empty(), List.of());
 
     public Seen {
         options = List.copyOf(options);
+        longestRoundTrips = List.copyOf(longestRoundTrips);
+        if (longestRoundTrips.size() > Longest.KEPT) {
+            throw new IllegalArgumentException(
+                    "at most " + Longest.KEPT + " round trips are kept, got " + longestRoundTrips.size());
+        }
     }
 
     /// The same with one more option, which belongs to the rank and not to its endpoint.
     Seen with(OptionState option) {
         var more = new ArrayList<>(options);
         more.add(option);
-        return new Seen(traffic, tcp, more, surroundings);
+        return new Seen(traffic, tcp, more, surroundings, longestRoundTrips);
     }
 
     Seen with(Traffic other) {
-        return new Seen(other, tcp, options, surroundings);
+        return new Seen(other, tcp, options, surroundings, longestRoundTrips);
+    }
+
+    Seen with(Longest roundTrips) {
+        return new Seen(traffic, tcp, options, surroundings, roundTrips.snapshot());
     }
 }

@@ -33,7 +33,7 @@ final class StreamReceiver implements AutoCloseable {
         this.peer = station.peer();
         this.message = Message.ofBytes(station.load().message().bytes());
         this.intake = new Intake(message, station.load().tag());
-        this.observed = new Observed(station.stage().cpu(), peer);
+        this.observed = new Observed(station.stage(), peer);
     }
 
     /// Receives until the peer has finished. What breaks in the window or after it ends the receiving and stands in the

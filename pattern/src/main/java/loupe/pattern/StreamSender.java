@@ -30,7 +30,7 @@ final class StreamSender implements AutoCloseable {
         this.clock = station.stage().clock();
         this.peer = station.peer();
         this.message = Message.ofBytes(station.load().message().bytes());
-        this.observed = new Observed(station.stage().cpu(), peer);
+        this.observed = new Observed(station.stage(), peer);
     }
 
     /// Sends until all is sent. What breaks in the window or after it ends the sending and stands in the report; what

@@ -2,6 +2,7 @@ package loupe.cluster.message;
 
 import loupe.experiment.HostFacts;
 import loupe.experiment.TrialOrder;
+import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
 import loupe.pattern.RankReport;
 import loupe.transport.EndpointOptions;
@@ -56,6 +57,7 @@ final class WireBounds {
         atMost(report.options().size(), MOST_OPTIONS, "options");
         report.options().forEach(WireBounds::require);
         report.seen().surroundings().ifPresent(WireBounds::require);
+        report.seen().longestRoundTrips().forEach(WireBounds::require);
         report.cutShort().ifPresent(PlainText::requireSentence);
         report.sent().ifPresent(sent -> notNegative(sent.messages(), sent.bytes(), sent.elapsedNanos()));
         report.received().ifPresent(received -> {
@@ -67,7 +69,14 @@ final class WireBounds {
 
     private static void require(Surroundings around) {
         notNegative(around.collections(), around.collectionNanos());
-        around.longestStalls().forEach(stall -> notNegative(stall.nanos()));
+        around.longestStalls().forEach(WireBounds::require);
+        around.stolenNanos().ifPresent(WireBounds::notNegative);
+        around.contextSwitches().ifPresent(WireBounds::notNegative);
+        around.waitedNanos().ifPresent(WireBounds::notNegative);
+    }
+
+    private static void require(Stretch stretch) {
+        notNegative(stretch.atNanos(), stretch.nanos());
     }
 
     private static void require(OptionState option) {

@@ -19,6 +19,7 @@ import loupe.experiment.HostFacts;
 import loupe.measure.Arrivals;
 import loupe.measure.CpuTime;
 import loupe.measure.Distribution;
+import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
@@ -53,18 +54,20 @@ final class MessageCodecTest {
                         new Traffic(1, 2, OptionalLong.of(3), OptionalLong.empty(), OptionalLong.of(0), 0),
                         Optional.of(new TcpView(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
                         List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
-                        Optional.of(surroundings(distribution))),
+                        Optional.of(surroundings(distribution)),
+                        List.of(new Stretch(7, 8))),
                 Optional.of("why not"));
     }
 
     private static Surroundings surroundings(Distribution stalls) {
         return new Surroundings(
                 stalls,
-                List.of(new Surroundings.Stall(5, 6)),
+                List.of(new Stretch(5, 6)),
                 1,
                 2,
                 OptionalLong.of(3),
                 OptionalLong.empty(),
+                OptionalLong.of(4),
                 OptionalDouble.of(2400.5),
                 OptionalDouble.empty());
     }

@@ -86,7 +86,7 @@ class MeasurementTest {
     private static void checkFigures(ResultRecord result) {
         if (result.pattern().equals("ping-pong")) {
             assertTrue(result.oneWayMicros().orElseThrow().median() > 0, what(result));
-            assertTrue(result.roundTripNanos().orElseThrow().count() > 10, what(result));
+            assertTrue(result.roundTripNanos().orElseThrow().count() >= 3, what(result));
         } else {
             assertTrue(result.speedMBps().orElseThrow().median() > 0, what(result));
             assertTrue(result.sendCostMicros().orElseThrow().median() > 0, what(result));

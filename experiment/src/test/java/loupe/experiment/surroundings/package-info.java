@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.experiment.surroundings;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package loupe.experiment;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import loupe.measure.clock.CpuMeter;
 import loupe.measure.clock.NanoClock;
@@ -17,6 +18,8 @@ import loupe.transport.posix.ThreadCpuMeter;
 /// @param surroundings of the host
 /// @param phases told when the play goes into its next phase
 record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, Consumer<Phase> phases) implements Stage {
+    private static final long SPIN_NANOS = 150_000;
+
     @Override
     public CpuMeter cpu() {
         return ThreadCpuMeter.INSTANCE;
@@ -25,6 +28,26 @@ record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, Consumer<Pha
     @Override
     public void enter(Phase phase) {
         phases.accept(phase);
+    }
+
+    /// Sleeps through most of the time and spins through the last of it: a sleep ends some 60 us late, and on a busy
+    /// host later still.
+    @Override
+    public void waitUntil(long nanos) {
+        long leftNanos = nanos - clock.nanos();
+        while (leftNanos > 0) {
+            if (leftNanos > SPIN_NANOS) {
+                LockSupport.parkNanos(leftNanos - SPIN_NANOS);
+            } else {
+                Thread.onSpinWait();
+            }
+            leftNanos = nanos - clock.nanos();
+        }
+    }
+
+    @Override
+    public Work work(long nanos) {
+        return nanos == 0 ? Work.NONE : BusyWork.of(nanos, clock);
     }
 
     @Override

@@ -11,6 +11,8 @@ import loupe.pattern.Stage;
 
 /// A stage in simulated time. CPU cost is not simulated, so it is absent.
 public record SimulatedStage(Simulation simulation) implements Stage {
+    private static final long PICOS_PER_NANO = 1_000;
+
     @Override
     public NanoClock clock() {
         return simulation.clock();
@@ -29,6 +31,26 @@ public record SimulatedStage(Simulation simulation) implements Stage {
 
     @Override
     public void enter(Phase phase) {}
+
+    @Override
+    public void waitUntil(long nanos) {
+        if (nanos > clock().nanos()) {
+            Rank.current().sleepUntil(nanos * PICOS_PER_NANO);
+        }
+    }
+
+    /// Takes simulated time, exactly.
+    @Override
+    public Work work(long nanos) {
+        return nanos == 0 ? Work.NONE : new SimulatedWork(simulation, nanos);
+    }
+
+    private record SimulatedWork(Simulation simulation, long nanos) implements Work {
+        @Override
+        public void perform() {
+            Rank.current().sleepUntil(simulation.nowPicos() + nanos * PICOS_PER_NANO);
+        }
+    }
 
     @Override
     public void together(Part first, Part second) throws IOException {

@@ -2,6 +2,10 @@ package loupe.pattern;
 
 import java.util.List;
 import java.util.Optional;
+import loupe.pattern.play.Bidirectional;
+import loupe.pattern.play.PingPong;
+import loupe.pattern.play.Stream;
+import loupe.pattern.play.WindowedStream;
 
 /// All patterns, in the order in which a newcomer should meet them.
 public final class Patterns {

@@ -56,7 +56,28 @@ public record RankReport(
     /// @param elapsedNanos from before the first send to after the last
     /// @param callNanos time of each send call
     /// @param cpu of the thread that sent; where one thread sends and receives, all of it is here
-    public record Sent(long messages, long bytes, long elapsedNanos, Distribution callNanos, Optional<CpuTime> cpu) {}
+    /// @param pace how it was kept, where arrivals are open
+    public record Sent(
+            long messages,
+            long bytes,
+            long elapsedNanos,
+            Distribution callNanos,
+            Optional<CpuTime> cpu,
+            Optional<PaceKept> pace) {
+        /// Where arrivals are closed.
+        public Sent(long messages, long bytes, long elapsedNanos, Distribution callNanos, Optional<CpuTime> cpu) {
+            this(messages, bytes, elapsedNanos, callNanos, cpu, Optional.empty());
+        }
+    }
+
+    /// How a sender kept an open pace.
+    ///
+    /// @param due messages that were due in the window
+    /// @param dueNanos from the first moment at which one of those that were sent was due to the last
+    /// @param sendNanos from the begin of the first send to that of the last
+    /// @param lateNanos from the moment at which a message was due until its send began
+    /// @param wakeNanos where the sender waited for that moment, how late it went on: its own lateness
+    public record PaceKept(long due, long dueNanos, long sendNanos, Distribution lateNanos, Distribution wakeNanos) {}
 
     /// The window as its receiver saw it.
     ///

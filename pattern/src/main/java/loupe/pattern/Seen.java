@@ -35,17 +35,17 @@ public record Seen(
     }
 
     /// The same with one more option, which belongs to the rank and not to its endpoint.
-    Seen with(OptionState option) {
+    public Seen with(OptionState option) {
         var more = new ArrayList<>(options);
         more.add(option);
         return new Seen(traffic, tcp, more, surroundings, longestRoundTrips);
     }
 
-    Seen with(Traffic other) {
+    public Seen with(Traffic other) {
         return new Seen(other, tcp, options, surroundings, longestRoundTrips);
     }
 
-    Seen with(Longest roundTrips) {
+    public Seen with(Longest roundTrips) {
         return new Seen(traffic, tcp, options, surroundings, roundTrips.snapshot());
     }
 }

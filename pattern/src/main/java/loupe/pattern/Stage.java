@@ -21,6 +21,34 @@ public interface Stage {
     /// The first exception of either is thrown once both have ended.
     void together(Part first, Part second) throws IOException;
 
+    /// Returns when the clock has come to this moment, as soon after it as can be; at once where it has passed.
+    /// Allocates nothing.
+    void waitUntil(long nanos);
+
+    /// Something to do that takes a rank's thread so long each time, if nobody takes its CPU away meanwhile.
+    ///
+    /// @param nanos 0 for nothing to do
+    Work work(long nanos);
+
+    /// What is done between two messages, so that a rank is not there for its messages alone. Belongs to one thread;
+    /// allocates nothing.
+    interface Work {
+        Work NONE = new Work() {
+            @Override
+            public void perform() {}
+
+            @Override
+            public long nanos() {
+                return 0;
+            }
+        };
+
+        void perform();
+
+        /// How long it takes, as measured when it was made.
+        long nanos();
+    }
+
     /// Something that is played.
     @FunctionalInterface
     interface Part {

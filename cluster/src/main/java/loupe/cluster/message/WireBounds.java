@@ -60,6 +60,9 @@ final class WireBounds {
         report.seen().longestRoundTrips().forEach(WireBounds::require);
         report.cutShort().ifPresent(PlainText::requireSentence);
         report.sent().ifPresent(sent -> notNegative(sent.messages(), sent.bytes(), sent.elapsedNanos()));
+        report.sent()
+                .flatMap(RankReport.Sent::pace)
+                .ifPresent(pace -> notNegative(pace.due(), pace.dueNanos(), pace.sendNanos()));
         report.received().ifPresent(received -> {
             var arrivals = received.arrivals();
             notNegative(arrivals.received(), arrivals.bytes(), arrivals.duplicate(), arrivals.reordered());

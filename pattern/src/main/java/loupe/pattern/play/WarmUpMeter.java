@@ -1,6 +1,8 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import loupe.measure.DriftTest;
+import loupe.pattern.RankReport;
+import loupe.pattern.Schedule;
 
 /// Says when a warm-up is over: enough messages, enough time and a steady pace, or the longest time. Allocates nothing
 /// while it is fed.

@@ -1,7 +1,11 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.List;
+import loupe.pattern.Direction;
+import loupe.pattern.Pattern;
+import loupe.pattern.RankReport;
+import loupe.pattern.Station;
 import loupe.transport.EndpointOptions;
 import loupe.transport.Settings;
 import loupe.transport.Traits;
@@ -14,8 +18,9 @@ import loupe.transport.Traits;
 /// ```
 ///
 /// Direction b->a lets rank 1 start. On an unreliable transport a reply that does not come within [#REPLY_LIMIT_MILLIS]
-/// counts as lost, and the next round trip begins.
-final class PingPong implements Pattern {
+/// counts as lost, and the next round trip begins. Where arrivals are open, pings go when they are due, and several may
+/// be under way.
+public final class PingPong implements Pattern {
     static final String REPLY_LIMIT_MILLIS = "250";
 
     @Override
@@ -38,13 +43,18 @@ final class PingPong implements Pattern {
 
     @Override
     public RankReport play(Station station) throws IOException {
-        if (station.load().direction().sends(station.rank())) {
-            try (var pinger = new Pinger(station)) {
+        if (!station.load().direction().sends(station.rank())) {
+            try (var ponger = new Ponger(station)) {
+                return ponger.play();
+            }
+        }
+        if (station.load().offered().pace().open()) {
+            try (var pinger = new OpenPinger(station)) {
                 return pinger.play();
             }
         }
-        try (var ponger = new Ponger(station)) {
-            return ponger.play();
+        try (var pinger = new Pinger(station)) {
+            return pinger.play();
         }
     }
 }

@@ -1,9 +1,10 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import loupe.pattern.Schedule;
 import org.junit.jupiter.api.Test;
 
 class WarmUpMeterTest {

@@ -1,10 +1,14 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import loupe.measure.LatencyRecorder;
 import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+import loupe.pattern.Stage;
+import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Stamp;
@@ -18,6 +22,8 @@ final class StreamSender implements AutoCloseable {
     private final Message message;
     private final Credit credit;
     private final Observed observed;
+    private final Optional<PacedSender> paced;
+    private final Stage.Work work;
     private final LatencyRecorder calls = new LatencyRecorder();
     private Optional<RankReport.WarmUpReport> warmUp = Optional.empty();
     private Optional<String> cutShort = Optional.empty();
@@ -31,6 +37,10 @@ final class StreamSender implements AutoCloseable {
         this.peer = station.peer();
         this.message = Message.ofBytes(station.load().message().bytes());
         this.observed = new Observed(station.stage(), peer);
+        this.work = station.stage().work(station.load().offered().computeNanos());
+        this.paced = station.load().offered().pace().open()
+                ? Optional.of(new PacedSender(station, message, credit, Departures.withoutReplies(), () -> false))
+                : Optional.empty();
     }
 
     /// Sends until all is sent. What breaks in the window or after it ends the sending and stands in the report; what
@@ -40,32 +50,39 @@ final class StreamSender implements AutoCloseable {
     /// @param mayEnd messages that are not measured follow the window until this is true
     void play(BooleanSupplier mayBegin, BooleanSupplier mayEnd) throws IOException {
         station.stage().enter(Phase.WARM_UP);
-        warmUp(mayBegin);
+        warmUp = Optional.of(paced.isPresent() ? paced.get().warmUp(mayBegin) : warmUp(mayBegin));
         station.stage().enter(Phase.RUN);
         observed.begin();
         try {
-            measure();
-            observed.end();
-            coolDown(mayEnd);
+            if (paced.isPresent()) {
+                paced.get().measure();
+                observed.end();
+                paced.get().coolDown(mayEnd);
+            } else {
+                measure();
+                observed.end();
+                coolDown(mayEnd);
+            }
             station.stage().enter(Phase.EXCHANGE);
             peer.finish();
             credit.settle(peer);
         } catch (IOException lost) {
             observed.end();
-            cutShort = Optional.of(CutShort.after(sent, lost));
+            cutShort = Optional.of(CutShort.after(paced.map(PacedSender::sent).orElse(sent), lost));
         }
     }
 
-    private void warmUp(BooleanSupplier mayBegin) throws IOException {
+    private RankReport.WarmUpReport warmUp(BooleanSupplier mayBegin) throws IOException {
         var meter = new WarmUpMeter(station.schedule().warmUp());
         meter.begin(clock.nanos());
         while (!meter.over() || !(mayBegin.getAsBoolean() || meter.exhausted())) {
             message.stamp(Stamp.of(false, station.load().tag(), meter.messages()));
             credit.spend(peer);
             peer.send(message);
+            work.perform();
             meter.message(clock.nanos());
         }
-        warmUp = Optional.of(meter.report());
+        return meter.report();
     }
 
     private void measure() throws IOException {
@@ -82,8 +99,17 @@ final class StreamSender implements AutoCloseable {
             long afterNanos = clock.nanos();
             calls.record(afterNanos - beforeNanos);
             elapsedNanos = afterNanos - beginNanos;
-            beforeNanos = afterNanos;
+            beforeNanos = worked(afterNanos);
         } while (beforeNanos < untilNanos && sent < most);
+    }
+
+    /// Returns when the next message begins: now, where there is nothing else to do.
+    private long worked(long nowNanos) {
+        if (work.nanos() == 0) {
+            return nowNanos;
+        }
+        work.perform();
+        return clock.nanos();
     }
 
     private void coolDown(BooleanSupplier mayEnd) throws IOException {
@@ -96,6 +122,10 @@ final class StreamSender implements AutoCloseable {
     }
 
     RankReport.Sent report() {
+        return paced.map(PacedSender::report).orElseGet(this::unpaced);
+    }
+
+    private RankReport.Sent unpaced() {
         return new RankReport.Sent(sent, sent * message.bytes(), elapsedNanos, calls.snapshot(), observed.cpu());
     }
 

@@ -1,8 +1,10 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.Optional;
 import loupe.measure.Distribution;
+import loupe.pattern.RankReport;
+import loupe.pattern.Station;
 
 /// A stream in one direction, under one kind of credit.
 final class OneWay {

@@ -1,9 +1,13 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
+import loupe.pattern.Direction;
+import loupe.pattern.Pattern;
+import loupe.pattern.RankReport;
+import loupe.pattern.Station;
 import loupe.transport.Traffic;
 
 /// A stream each way at the same time; each direction is reported apart.
@@ -16,7 +20,7 @@ import loupe.transport.Traffic;
 /// No window begins before the other direction is heard, and each goes on, unmeasured, until the other's window is
 /// over:
 /// neither is measured while it has the wire for itself.
-final class Bidirectional implements Pattern {
+public final class Bidirectional implements Pattern {
     @Override
     public String name() {
         return "bidirectional";

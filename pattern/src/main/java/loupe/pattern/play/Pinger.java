@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -7,6 +7,10 @@ import loupe.measure.Distribution;
 import loupe.measure.LatencyRecorder;
 import loupe.measure.Longest;
 import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+import loupe.pattern.Stage;
+import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.PeerLostException;
@@ -21,6 +25,7 @@ final class Pinger implements AutoCloseable {
     private final Message ping;
     private final Message pong;
     private final Observed observed;
+    private final Stage.Work work;
     private final LatencyRecorder roundTrips = new LatencyRecorder();
     private final Longest longest = new Longest();
     private final ArrivalLedger replies = new ArrivalLedger();
@@ -37,6 +42,7 @@ final class Pinger implements AutoCloseable {
         this.ping = Message.ofBytes(station.load().message().bytes());
         this.pong = Message.ofBytes(station.load().message().bytes());
         this.observed = new Observed(station.stage(), peer);
+        this.work = station.stage().work(station.load().offered().computeNanos());
     }
 
     RankReport play() throws IOException {
@@ -61,6 +67,7 @@ final class Pinger implements AutoCloseable {
         meter.begin(clock.nanos());
         while (!meter.over()) {
             roundTrip(Stamp.of(false, station.load().tag(), meter.messages()));
+            work.perform();
             meter.message(clock.nanos());
         }
         return meter.report();
@@ -86,8 +93,17 @@ final class Pinger implements AutoCloseable {
             }
             sent++;
             elapsedNanos = endNanos - beginNanos;
-            startNanos = endNanos;
+            startNanos = worked(endNanos);
         } while (startNanos < untilNanos && sent < most);
+    }
+
+    /// Returns when the next round trip begins: now, where there is nothing else to do.
+    private long worked(long nowNanos) {
+        if (work.nanos() == 0) {
+            return nowNanos;
+        }
+        work.perform();
+        return clock.nanos();
     }
 
     /// False when the reply was lost, which only an unreliable transport may do.

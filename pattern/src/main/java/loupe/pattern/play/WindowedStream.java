@@ -1,7 +1,11 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.List;
+import loupe.pattern.Direction;
+import loupe.pattern.Pattern;
+import loupe.pattern.RankReport;
+import loupe.pattern.Station;
 
 /// A stream whose sender is never more than [#WINDOW] messages ahead of its receiver. Where an unlimited stream of
 /// small
@@ -11,7 +15,7 @@ import java.util.List;
 /// rank 0  ──────▶ ──────▶ ──────▶  rank 1
 ///         ◀── leave for some more
 /// ```
-final class WindowedStream implements Pattern {
+public final class WindowedStream implements Pattern {
     /// Messages under way at most. More than TCP's congestion window of a quiet connection and they are merged again:
     /// with
     /// 64 there were 1.7 messages a segment over loopback, with 16 it was one, and the interval no longer.

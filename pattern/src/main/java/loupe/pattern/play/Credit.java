@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import loupe.transport.Endpoint;

@@ -1,9 +1,13 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+import loupe.pattern.Stage;
+import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 
@@ -15,6 +19,7 @@ final class Ponger implements AutoCloseable {
     private final Message message;
     private final Intake intake;
     private final Observed observed;
+    private final Stage.Work work;
     private long echoed;
     private long beginNanos;
     private long lastNanos;
@@ -27,6 +32,7 @@ final class Ponger implements AutoCloseable {
         this.message = Message.ofBytes(station.load().message().bytes());
         this.intake = new Intake(message, station.load().tag());
         this.observed = new Observed(station.stage(), peer);
+        this.work = station.stage().work(station.load().offered().computeNanos());
     }
 
     RankReport play() throws IOException {
@@ -56,6 +62,7 @@ final class Ponger implements AutoCloseable {
                 return true;
             }
             peer.send(message);
+            work.perform();
         }
         return false;
     }
@@ -64,6 +71,7 @@ final class Ponger implements AutoCloseable {
         do {
             peer.send(message);
             echoed++;
+            work.perform();
         } while (peer.receive(message) && accounted());
         lastNanos = clock.nanos();
     }

@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -6,6 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import loupe.measure.Arrivals;
 import loupe.measure.LatencyRecorder;
 import loupe.measure.clock.NanoClock;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+import loupe.pattern.Stage;
+import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 
@@ -19,6 +23,7 @@ final class StreamReceiver implements AutoCloseable {
     private final Credit credit;
     private final Intake intake;
     private final Observed observed;
+    private final Stage.Work work;
     private final LatencyRecorder intervals = new LatencyRecorder();
     private final AtomicBoolean heard = new AtomicBoolean();
     private final AtomicBoolean windowOver = new AtomicBoolean();
@@ -34,6 +39,7 @@ final class StreamReceiver implements AutoCloseable {
         this.message = Message.ofBytes(station.load().message().bytes());
         this.intake = new Intake(message, station.load().tag());
         this.observed = new Observed(station.stage(), peer);
+        this.work = station.stage().work(station.load().offered().computeNanos());
     }
 
     /// Receives until the peer has finished. What breaks in the window or after it ends the receiving and stands in the
@@ -65,6 +71,7 @@ final class StreamReceiver implements AutoCloseable {
             if (intake.account()) {
                 return true;
             }
+            work.perform();
         }
         return false;
     }
@@ -82,6 +89,7 @@ final class StreamReceiver implements AutoCloseable {
                 } else {
                     afterWindow();
                 }
+                work.perform();
             }
         } catch (IOException lost) {
             cutShort = Optional.of(CutShort.after(intake.ledger().received(), lost));

@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.List;
@@ -7,6 +7,8 @@ import loupe.measure.CpuTime;
 import loupe.measure.Surroundings;
 import loupe.measure.clock.CpuMeter;
 import loupe.measure.clock.SurroundingsMeter;
+import loupe.pattern.Seen;
+import loupe.pattern.Stage;
 import loupe.transport.Endpoint;
 import loupe.transport.Observation;
 import loupe.transport.Traffic;

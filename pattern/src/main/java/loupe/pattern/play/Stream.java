@@ -1,7 +1,11 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import java.io.IOException;
 import java.util.List;
+import loupe.pattern.Direction;
+import loupe.pattern.Pattern;
+import loupe.pattern.RankReport;
+import loupe.pattern.Station;
 
 /// Sends for ever in one direction, both sides timed: the source notes' method.
 ///
@@ -10,7 +14,7 @@ import java.util.List;
 /// ```
 ///
 /// Direction b->a turns it round.
-final class Stream implements Pattern {
+public final class Stream implements Pattern {
     @Override
     public String name() {
         return "stream";

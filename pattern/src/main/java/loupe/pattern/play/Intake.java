@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import loupe.measure.ArrivalLedger;
 import loupe.transport.Message;
@@ -34,6 +34,11 @@ final class Intake {
         }
         ledger.arrived(Stamp.sequence(stamp), message.bytes());
         return true;
+    }
+
+    /// The number of the measured message that was entered last.
+    long lastSequence() {
+        return isShort ? ledger.received() - 1 : Stamp.sequence(message.stamp());
     }
 
     /// Enters a message that the end of the flow overtook.

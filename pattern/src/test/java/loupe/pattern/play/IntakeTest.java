@@ -1,4 +1,4 @@
-package loupe.pattern;
+package loupe.pattern.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

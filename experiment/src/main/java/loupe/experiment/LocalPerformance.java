@@ -16,6 +16,7 @@ import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 import loupe.transport.Endpoint;
+import loupe.transport.EndpointOptions;
 import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
 import loupe.transport.Settings;
@@ -120,10 +121,15 @@ final class LocalPerformance implements Performance {
             var load =
                     new Load(order.message(), order.direction(), order.token().tag(), order.offered());
             var stage = new ThreadStage(transport.clock(), host, phase::set);
-            var report = pattern.play(
-                    new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule()));
-            return report.with(affinity());
+            var station =
+                    new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule());
+            return play(pattern, station, settings).with(affinity());
         }
+    }
+
+    private static RankReport play(Pattern pattern, Station station, Settings settings) throws IOException {
+        boolean spins = EndpointOptions.sendSpins(settings) || EndpointOptions.receiveSpins(settings);
+        return spins ? SpinningThread.alone(() -> pattern.play(station)) : pattern.play(station);
     }
 
     /// Pins this thread once the one that notices stalls has been started, which goes wherever there is room.

@@ -33,6 +33,7 @@ final class Libc {
     static final MethodHandle LISTEN = ints("listen", 2);
     static final MethodHandle SHUTDOWN = ints("shutdown", 2);
     static final MethodHandle CLOSE = ints("close", 1);
+    static final MethodHandle UNSHARE = ints("unshare", 1);
     static final MethodHandle BIND =
             handle("bind", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT), ERRNO);
     static final MethodHandle CONNECT =

@@ -46,6 +46,9 @@ final class CommandLineParser {
             if (parsed.commandSpec().userObject() instanceof MeasureCommand measure) {
                 return measure.call(arguments, parsed, mistakes);
             }
+            if (parsed.commandSpec().userObject() instanceof DoctorCommand doctor) {
+                return doctor.call(mistakes);
+            }
             if (!mistakes.isEmpty()) {
                 throw new WrongInputException(mistakes);
             }
@@ -78,6 +81,7 @@ final class CommandLineParser {
         var line = new CommandLine(new LoupeCommand());
         line.addSubcommand(new MeasureCommand(console, transports, interruption).spec());
         line.addSubcommand(new AgentCommand(console, transports));
+        line.addSubcommand(new DoctorCommand(console, interruption));
         line.addSubcommand(new TransportsCommand(console, transports));
         line.addSubcommand(new PatternsCommand(console));
         line.addSubcommand(new VerdictsCommand(console));

@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import loupe.experiment.doctor.Checks;
+import loupe.experiment.doctor.look.Check;
 import loupe.experiment.verdict.Verdict;
 import loupe.experiment.verdict.Verdicts;
 import loupe.model.Models;
@@ -49,6 +51,17 @@ class CatalogueTest {
     @Test
     void every_model_has_a_page() {
         assertEquals(Models.names().stream().sorted().toList(), pages("models"));
+    }
+
+    @Test
+    void every_check_of_the_doctor_has_a_row_in_its_order() {
+        var rows = Tree.read(Tree.ROOT.resolve("docs/doctor.md"))
+                .lines()
+                .filter(line -> line.matches("\\| [a-z-]+ \\| .*") && !line.startsWith("| check |"))
+                .map(line -> line.substring(2, line.indexOf(' ', 2)))
+                .toList();
+
+        assertEquals(Checks.ALL.stream().map(Check::name).toList(), rows);
     }
 
     @Test

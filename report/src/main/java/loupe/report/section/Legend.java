@@ -3,7 +3,9 @@ package loupe.report.section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.report.Findings;
@@ -12,12 +14,20 @@ import loupe.report.table.Words;
 
 /// What the numbers behind the figures mean: each verdict with its evidence and what to do about it.
 final class Legend implements Section {
+    /// What a host does to a measurement, and its checkup may explain.
+    private static final Set<String> OF_THE_HOST = Set.of(
+            "not-steady", "interval-not-reached", "shared-core", "noisy-platform", "clock-too-coarse", "stalled");
+
     @Override
     public List<String> lines(Findings findings, Style style) {
         var marks = Marks.of(findings);
         var lines = new ArrayList<String>();
         marks.numbers().forEach((kind, number) -> lines.addAll(explained(number + " ", kind, findings.results())));
         marks.ofAll().forEach(kind -> lines.addAll(explained("", kind, findings.results())));
+        if (Stream.concat(marks.numbers().keySet().stream(), marks.ofAll().stream())
+                .anyMatch(kind -> OF_THE_HOST.contains(kind.name()))) {
+            lines.add("What of a host disturbs a measurement: loupe doctor.");
+        }
         if (!marks.numbers().isEmpty()) {
             lines.addFirst(style.bold("What to know about them"));
         }

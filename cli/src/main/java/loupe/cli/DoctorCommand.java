@@ -15,6 +15,7 @@ import loupe.experiment.run.Ending;
 import loupe.measure.clock.SystemClock;
 import loupe.report.DoctorReport;
 import loupe.report.Style;
+import loupe.report.table.Words;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -49,30 +50,36 @@ final class DoctorCommand {
         interruption.lastWords(this::interrupted);
         long beginNanos = SystemClock.INSTANCE.nanos();
         try {
-            var examined = new Checkup(Host.thisHost()).examine();
+            var examined = new Checkup(Host.thisHost()).examine(this::tell, interruption.stop()::requested);
             double seconds = (SystemClock.INSTANCE.nanos() - beginNanos) / NANOS_PER_SECOND;
-            return interruption.stop().requested() ? interrupted() : told(examined, seconds);
+            return interruption.stop().requested() ? interrupted() : summed(examined, seconds);
         } finally {
             interruption.over();
         }
     }
 
-    private int told(List<Examined> examined, double seconds) {
-        int code = examined.stream().anyMatch(one -> one.finding().grade() == Grade.SPOILS)
-                ? ExitCode.UNTRUSTED
-                : ExitCode.GOOD;
+    private void tell(Examined one) {
         if (json) {
-            examined.forEach(one -> console.out().println(JsonText.of(record(one))));
+            console.out().println(JsonText.of(record(one)));
         } else {
-            var style = new Style(console.outIsTerminal() && console.colour());
-            DoctorReport.lines(examined, style).forEach(console.out()::println);
+            DoctorReport.lines(one, style()).forEach(console.out()::println);
         }
-        end(
-                Ending.How.COMPLETE,
-                code,
-                seconds,
-                code == ExitCode.GOOD ? Optional.empty() : Optional.of(DoctorReport.summary(examined)));
+    }
+
+    private int summed(List<Examined> examined, double seconds) {
+        boolean spoilt = examined.stream().anyMatch(one -> one.finding().grade() == Grade.SPOILS);
+        int code = spoilt ? ExitCode.UNTRUSTED : ExitCode.GOOD;
+        String summary = DoctorReport.summary(examined);
+        if (!json) {
+            console.out().println();
+            Words.wrapped(summary, 0).forEach(console.out()::println);
+        }
+        end(Ending.How.COMPLETE, code, seconds, spoilt ? Optional.of(summary) : Optional.empty());
         return code;
+    }
+
+    private Style style() {
+        return new Style(console.outIsTerminal() && console.colour());
     }
 
     private int interrupted() {

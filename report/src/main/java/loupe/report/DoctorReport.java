@@ -14,17 +14,6 @@ public final class DoctorReport {
 
     private DoctorReport() {}
 
-    /// Lines of at most 80 characters: each check with what was found, and the sum of all.
-    public static List<String> lines(List<Examined> examined, Style style) {
-        var lines = new ArrayList<String>();
-        for (var one : examined) {
-            lines.addAll(lines(one, style));
-        }
-        lines.add("");
-        lines.addAll(Words.wrapped(summary(examined), 0));
-        return lines;
-    }
-
     /// One sentence.
     public static String summary(List<Examined> examined) {
         var spoils = named(examined, Grade.SPOILS);
@@ -39,7 +28,8 @@ public final class DoctorReport {
                         unknown == 0 ? "" : ", %d of which the host does not answer".formatted(unknown));
     }
 
-    private static List<String> lines(Examined one, Style style) {
+    /// Lines of at most 80 characters: a check, what was found, what that bears on and what to do.
+    public static List<String> lines(Examined one, Style style) {
         var finding = one.finding();
         var lines = new ArrayList<String>();
         var wrapped = new ArrayList<>(Words.indented(one.name() + ": " + finding.found(), INDENT));

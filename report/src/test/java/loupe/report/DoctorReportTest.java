@@ -16,17 +16,18 @@ class DoctorReportTest {
 
     @Test
     void each_finding_says_what_it_bears_on_and_what_to_do() {
+        assertEquals(List.of("good    clock-source: tsc"), DoctorReport.lines(GOOD, Style.PLAIN));
+        assertEquals(List.of("unknown turbo: the kernel does not tell"), DoctorReport.lines(UNKNOWN, Style.PLAIN));
         assertEquals(
-                List.of(
-                        "good    clock-source: tsc",
-                        "unknown turbo: the kernel does not tell",
-                        "spoils  steal: 7 %",
-                        "        bears on p99 and above, speed",
-                        "        -> measure elsewhere",
-                        "",
-                        "What would spoil a measurement: steal; 3 checks, 1 of which the host does not",
-                        "answer."),
-                DoctorReport.lines(List.of(GOOD, UNKNOWN, BAD), Style.PLAIN));
+                List.of("spoils  steal: 7 %", "        bears on p99 and above, speed", "        -> measure elsewhere"),
+                DoctorReport.lines(BAD, Style.PLAIN));
+    }
+
+    @Test
+    void the_sum_names_what_spoils_and_counts_what_is_unknown() {
+        assertEquals(
+                "What would spoil a measurement: steal; 3 checks, 1 of which the host does not answer.",
+                DoctorReport.summary(List.of(GOOD, UNKNOWN, BAD)));
     }
 
     @Test

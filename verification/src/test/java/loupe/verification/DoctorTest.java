@@ -57,6 +57,22 @@ class DoctorTest {
     }
 
     @Test
+    void whenever_it_is_interrupted_the_last_line_is_its_end() throws IOException {
+        try (var children = new Children()) {
+            var doctor = children.start(DOCTOR);
+            doctor.line(line -> line.contains("other-load"), SOON);
+            doctor.signal("INT");
+
+            int code = doctor.exit(SOON);
+            var end = records(doctor).getLast();
+            assertEquals("end", text(end, "record"));
+            // It may have come to its end before the signal came to it.
+            assertEquals(code == 130 ? "interrupted" : "complete", text(end, "how"));
+            assertEquals(code, end.get("exitCode").asInt());
+        }
+    }
+
+    @Test
     void a_mistake_ends_in_order_too() throws IOException {
         try (var children = new Children()) {
             var doctor = children.start(Children.java("loupe.cli.Main", "doctor", "--json", "--nosuch"));

@@ -17,6 +17,8 @@ import loupe.testkit.Namespaces;
 import loupe.testkit.Requirement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,6 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// where the limits at the ends differ. Of the buffers' limits `net.core.*` belong to the whole kernel, those of TCP
 /// and
 /// its switches to a network namespace, and what is allowed to a process.
+@Execution(ExecutionMode.CONCURRENT)
 class OptionsInForceTest {
     private static final Duration START = Duration.ofSeconds(30);
     private static final Duration END = Duration.ofSeconds(60);
@@ -90,7 +93,11 @@ class OptionsInForceTest {
                         .formatted(address(hosts), secret(), directory.resolve("run"))
                         .split(" ", -1));
         var measure = children.start(hosts.on(0, command));
-        assertTrue(List.of(0, 1).contains(measure.exit(END)), () -> String.join("\n", measure.err()));
+        // On a machine that is busy otherwise the agent may be found too slow, and one is asked to try again.
+        for (int again = 0; again < 2 && measure.exit(END) == 3; again++) {
+            measure = children.start(hosts.on(0, command));
+        }
+        assertTrue(List.of(0, 1).contains(measure.exit(END)), String.join("\n", measure.err()));
         return measure;
     }
 

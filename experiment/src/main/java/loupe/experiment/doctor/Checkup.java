@@ -1,6 +1,9 @@
 package loupe.experiment.doctor;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import loupe.experiment.doctor.look.Check;
 import loupe.experiment.doctor.look.Finding;
 import loupe.experiment.doctor.look.Host;
@@ -16,7 +19,22 @@ public final class Checkup {
 
     /// In the order of [Checks]; takes about a second.
     public List<Examined> examine() {
-        return Checks.ALL.stream().map(this::examined).toList();
+        return examine(one -> {}, () -> false);
+    }
+
+    /// The same, telling each as it comes.
+    ///
+    /// @param enough asked before each check: whether to leave the rest out
+    public List<Examined> examine(Consumer<Examined> told, BooleanSupplier enough) {
+        var examined = new ArrayList<Examined>();
+        for (var check : Checks.ALL) {
+            if (enough.getAsBoolean()) {
+                break;
+            }
+            examined.add(examined(check));
+            told.accept(examined.getLast());
+        }
+        return examined;
     }
 
     /// One check alone.

@@ -2,8 +2,6 @@ package loupe.transport.tcp;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import loupe.measure.DataSize;
 import loupe.measure.clock.NanoClock;
@@ -23,6 +21,7 @@ import loupe.transport.posix.Errno;
 import loupe.transport.posix.Platform;
 import loupe.transport.posix.SocketAddress;
 import loupe.transport.posix.Sockets;
+import loupe.transport.posix.Sysctl;
 import loupe.transport.posix.SystemCallException;
 import loupe.transport.socket.Connection;
 import loupe.transport.socket.SocketOption;
@@ -133,12 +132,7 @@ public final class TcpTransport implements Transport {
     }
 
     private static String congestionControls() {
-        try {
-            return Files.readString(Path.of("/proc/sys/net/ipv4/tcp_available_congestion_control"))
-                    .strip();
-        } catch (IOException untold) {
-            return "those of its modules";
-        }
+        return Sysctl.text("net.ipv4.tcp_available_congestion_control").orElse("those of its modules");
     }
 
     private static String busy(Rendezvous at, SystemCallException failed) {

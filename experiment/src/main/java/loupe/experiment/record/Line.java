@@ -2,8 +2,16 @@ package loupe.experiment.record;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
-/// One line of a result file. `record` names its kind.
+/// One line of a result file, or of what is made of such files. `record` names its kind.
 @JsonPropertyOrder("record")
-public sealed interface Line permits RunRecord, PlatformRecord, TrialRecord, ResultRecord, NoteRecord, EndRecord {
+public sealed interface Line
+        permits RunRecord,
+                PlatformRecord,
+                TrialRecord,
+                ResultRecord,
+                NoteRecord,
+                EndRecord,
+                ComparisonRecord,
+                ComparisonEndRecord {
     String record();
 }

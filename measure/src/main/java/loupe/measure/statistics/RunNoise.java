@@ -13,7 +13,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// (OOPSLA
 /// 2007), for repetitions within a run share that run's luck. Of a single run a side it is the spread of the medians of
 /// its parts, up to four of at least two repetitions, in their order: as if runs differed as much as parts of a run do,
-/// though each has four times the samples. What differs between processes only does not show in that: no more than two
+/// though each has four times the samples. What differs between processes only does not show in that: no more than
+/// three
 /// degrees of freedom are granted for it, which widens everything.
 ///
 /// @param variance of the logarithm of one run's median
@@ -22,7 +23,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record RunNoise(double variance, int degrees, boolean fromRuns) {
     private static final int PARTS = 4;
     private static final int SMALLEST_PART = 2;
-    private static final int MOST_DEGREES_OF_PARTS = 2;
+    private static final int MOST_DEGREES_OF_PARTS = 3;
     private static final int MOST_RUNS = 1_000;
 
     /// Empty where no side has two runs, and all together have too few repetitions to be parted.

@@ -87,6 +87,7 @@ final class CommandLineParser {
         line.addSubcommand(new VerdictsCommand(console));
         line.addSubcommand(new ModelsCommand(console));
         line.addSubcommand(new FitCommand(console));
+        line.addSubcommand(new CompareCommand(console));
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
         line.getSubcommands().values().forEach(CommandLineParser::prepare);

@@ -20,7 +20,8 @@ enum Judgement {
         return label;
     }
 
-    /// What is told must be told in spite of the noise, and must matter; that nothing matters can be told only where
+    /// What is told must be more than chance, lie above the noise floor, and matter; that nothing matters can be told
+    /// only where
     /// the
     /// noise would let it show.
     ///
@@ -29,7 +30,7 @@ enum Judgement {
     /// @param floor logarithm of the smallest factor that can be told
     /// @param threshold logarithm of the factor from which on a difference matters
     static Judgement of(double slowerBy, boolean told, double floor, double threshold) {
-        if (told && Math.abs(slowerBy) >= threshold) {
+        if (told && Math.abs(slowerBy) >= Math.max(threshold, floor)) {
             return slowerBy > 0 ? SLOWER : FASTER;
         }
         return floor <= threshold && slowerBy < threshold ? NOT_SLOWER : CANNOT_TELL;

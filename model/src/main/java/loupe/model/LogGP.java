@@ -11,9 +11,11 @@ import java.util.stream.Stream;
 import loupe.measure.DataSize;
 import loupe.measure.Estimate;
 
-/// What a message costs whom (Alexandrov, Ionescu, Schauser, Scheiman: LogGP, SPAA 1995): o_s and o_r of CPU to send and
+/// What a message costs whom (Alexandrov, Ionescu, Schauser, Scheiman: LogGP, SPAA 1995): o_s and o_r of CPU to send
+/// and
 /// to receive, g between messages and G for each byte, L on the way. Found from parametrised round trips as Netgauge
-/// does (Hoefler, Lichei, Rehm: Low-Overhead LogGP Parameter Assessment for Modern Interconnection Networks, IPDPS 2007).
+/// does (Hoefler, Lichei, Rehm: Low-Overhead LogGP Parameter Assessment for Modern Interconnection Networks, IPDPS
+/// 2007).
 ///
 /// @param overheads o_s and o_r of each size, ascending
 /// @param gaps g + s G over sizes: where one line does not carry it, each segment has its own g and G
@@ -102,7 +104,8 @@ public record LogGP(List<Overhead> overheads, Piecewise gaps, double latencyMicr
 
     private static Fit<LogGP> good(List<RoundTrips> trips, Piecewise gaps, Goodness goodness) {
         var smallest = trips.getFirst();
-        double onTheWay = smallest.size().bytes() * gaps.segments().getFirst().line().microsPerByte();
+        double onTheWay =
+                smallest.size().bytes() * gaps.segments().getFirst().line().microsPerByte();
         ToDoubleFunction<RoundTrips> latency = it -> it.median(RoundTrips.Repetition::single) / 2
                 - it.median(it::sendOverhead)
                 - it.median(it::receiveOverhead)
@@ -110,10 +113,9 @@ public record LogGP(List<Overhead> overheads, Piecewise gaps, double latencyMicr
         var overheads = overheads(trips);
         var estimate = estimate(smallest, replicas(smallest), latency);
         var parameters = new ArrayList<Parameter>();
-        parameters.add(new Parameter(
-                Symbol.SEND_OVERHEAD, overheads.getFirst().sendMicros()));
-        parameters.add(new Parameter(
-                Symbol.RECEIVE_OVERHEAD, overheads.getFirst().receiveMicros()));
+        parameters.add(new Parameter(Symbol.SEND_OVERHEAD, overheads.getFirst().sendMicros()));
+        parameters.add(
+                new Parameter(Symbol.RECEIVE_OVERHEAD, overheads.getFirst().receiveMicros()));
         parameters.add(new Parameter(Symbol.LATENCY, estimate));
         if (gaps.segments().size() == 1) {
             parameters.addAll(gap(gaps.segments().getFirst()));

@@ -21,8 +21,8 @@ class LogGPTest {
 
     /// What is to be found again, in microseconds and bytes.
     private record Made(double send, double receive, double gap, double perByte, double latency) {
-        double gap(double bytes) {
-            return gap + bytes * perByte;
+        double gap(long bytes) {
+            return gap + (double) bytes * perByte;
         }
 
         RoundTrips at(DataSize size, int repetitions, double delays, DoubleUnaryOperator noisy) {
@@ -89,7 +89,9 @@ class LogGPTest {
                 .model()
                 .cautions();
 
-        assertEquals("at 1 B the delay d = 18.00 us is less than g + s G = 30.00 us", cautions.getFirst().split(":")[0]);
+        assertEquals(
+                "at 1 B the delay d = 18.00 us is less than g + s G = 30.00 us",
+                cautions.getFirst().substring(0, cautions.getFirst().indexOf(':')));
         assertTrue(cautions.size() > 3, () -> cautions.toString());
     }
 
@@ -104,7 +106,12 @@ class LogGPTest {
         var segments = Synthetic.good(LogGP.fit(trips)).model().gaps().segments();
 
         assertEquals(2, segments.size());
-        assertEquals(25, Parameter.of(Symbol.GAP, LogGP.gap(segments.getLast())).orElseThrow().median(), 0.1);
+        assertEquals(
+                25,
+                Parameter.of(Symbol.GAP, LogGP.gap(segments.getLast()))
+                        .orElseThrow()
+                        .median(),
+                0.1);
         assertEquals(
                 0.4,
                 Parameter.of(Symbol.GAP_PER_BYTE, LogGP.gap(segments.getLast()))

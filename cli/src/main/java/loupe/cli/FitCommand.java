@@ -12,6 +12,7 @@ import loupe.report.Style;
 import loupe.report.fit.FitRecord;
 import loupe.report.fit.FitText;
 import loupe.report.fit.FlowFit;
+import loupe.report.fit.LogGPFit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,13 +36,17 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws WrongInputException {
-        var fits = FlowFit.of(runs());
-        if (fits.isEmpty()) {
+        var runs = runs();
+        var fits = FlowFit.of(runs);
+        var logGPs = LogGPFit.of(runs);
+        if (fits.isEmpty() && logGPs.isEmpty()) {
             throw new WrongInputException(List.of(String.join(", ", files)
                     + ": no result can be fitted; fit what loupe measure has found, with results that are trusted"));
         }
-        print(fits);
-        return fits.stream().anyMatch(FlowFit::holds) ? ExitCode.GOOD : ExitCode.UNTRUSTED;
+        print(fits, logGPs);
+        return fits.stream().anyMatch(FlowFit::holds) || logGPs.stream().anyMatch(LogGPFit::holds)
+                ? ExitCode.GOOD
+                : ExitCode.UNTRUSTED;
     }
 
     private List<Findings> runs() throws WrongInputException {
@@ -62,11 +67,12 @@ final class FitCommand implements Callable<Integer> {
         return runs;
     }
 
-    private void print(List<FlowFit> fits) {
+    private void print(List<FlowFit> fits, List<LogGPFit> logGPs) {
         if (json) {
             fits.stream()
                     .flatMap(fit -> FitRecord.of(fit).stream())
                     .forEach(record -> console.out().println(JsonText.of(record)));
+            logGPs.forEach(fit -> console.out().println(JsonText.of(fit.toRecord())));
             return;
         }
         var style = new Style(console.outIsTerminal() && console.colour());
@@ -74,6 +80,11 @@ final class FitCommand implements Callable<Integer> {
         for (var fit : fits) {
             console.out().print(before);
             FitText.lines(fit, style).forEach(console.out()::println);
+            before = "\n";
+        }
+        for (var fit : logGPs) {
+            console.out().print(before);
+            fit.lines(style).forEach(console.out()::println);
             before = "\n";
         }
     }

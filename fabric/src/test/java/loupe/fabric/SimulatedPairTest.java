@@ -62,6 +62,18 @@ class SimulatedPairTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 64, 1024, 65_500})
+    void parametrised_round_trips_are_what_the_link_s_latency_and_rate_make_them(int bytes) {
+        var trips = play("prtt", Direction.A_TO_B, bytes).a().parametrised().orElseThrow();
+
+        assertEquals(2 * (LATENCY_NANOS + bytes), trips.singleNanos());
+        assertEquals(trips.singleNanos() + 9L * bytes, trips.burstNanos(), "each further message takes size / rate");
+        assertEquals(trips.singleNanos(), trips.spacingNanos());
+        assertEquals(trips.singleNanos() + 9 * (bytes + trips.spacingNanos()), trips.spacedNanos());
+        assertEquals(bytes + trips.delayNanos(), trips.delayedNanos(), "the reply was there when the wait was over");
+    }
+
     @Test
     void every_pattern_runs_unchanged_and_the_same_to_the_bit_each_time() {
         for (var pattern : Patterns.ALL) {

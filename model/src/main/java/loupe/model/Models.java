@@ -6,7 +6,11 @@ import java.util.List;
 public final class Models {
     public static final List<Entry> ALL = List.of(
             new Entry("hockney", "T(n) = t0 + n/r_inf: one straight line over all sizes", "three sizes"),
-            new Entry("piecewise", "straight lines with change points between them", "three sizes; four for a change"));
+            new Entry("piecewise", "straight lines with change points between them", "three sizes; four for a change"),
+            new Entry(
+                    "loggp",
+                    "o_s, o_r, g, G, L: what a message costs either CPU, the network, and each byte",
+                    "parametrised round trips (pattern prtt) of three sizes"));
 
     private Models() {}
 

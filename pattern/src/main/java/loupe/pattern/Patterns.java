@@ -3,14 +3,15 @@ package loupe.pattern;
 import java.util.List;
 import java.util.Optional;
 import loupe.pattern.play.Bidirectional;
+import loupe.pattern.play.ParametrisedRoundTrip;
 import loupe.pattern.play.PingPong;
 import loupe.pattern.play.Stream;
 import loupe.pattern.play.WindowedStream;
 
 /// All patterns, in the order in which a newcomer should meet them.
 public final class Patterns {
-    public static final List<Pattern> ALL =
-            List.of(new PingPong(), new Stream(), new WindowedStream(), new Bidirectional());
+    public static final List<Pattern> ALL = List.of(
+            new PingPong(), new Stream(), new WindowedStream(), new Bidirectional(), new ParametrisedRoundTrip());
 
     private Patterns() {}
 

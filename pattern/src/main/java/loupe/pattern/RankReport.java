@@ -18,6 +18,7 @@ import loupe.transport.Traffic;
 /// @param responseNanos from the moment a message was due to its reply, where arrivals are open; empty elsewhere
 /// @param seen of the endpoint and the host over the window
 /// @param cutShort why the window ended before its time, if it did
+/// @param parametrised of the pattern that has them
 public record RankReport(
         int rank,
         Optional<WarmUpReport> warmUp,
@@ -26,10 +27,25 @@ public record RankReport(
         Optional<Sent> sent,
         Optional<Received> received,
         Seen seen,
-        Optional<String> cutShort) {
+        Optional<String> cutShort,
+        Optional<Parametrised> parametrised) {
+    /// Of a pattern without parametrised round trips.
+    public RankReport(
+            int rank,
+            Optional<WarmUpReport> warmUp,
+            Distribution roundTripNanos,
+            Distribution responseNanos,
+            Optional<Sent> sent,
+            Optional<Received> received,
+            Seen seen,
+            Optional<String> cutShort) {
+        this(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen, cutShort, Optional.empty());
+    }
+
     /// The same with one more option, which belongs to the rank and not to its endpoint.
     public RankReport with(OptionState option) {
-        return new RankReport(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen.with(option), cutShort);
+        return new RankReport(
+                rank, warmUp, roundTripNanos, responseNanos, sent, received, seen.with(option), cutShort, parametrised);
     }
 
     /// The endpoint's counters over the window.

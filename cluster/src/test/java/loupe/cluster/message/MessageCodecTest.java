@@ -21,6 +21,7 @@ import loupe.measure.CpuTime;
 import loupe.measure.Distribution;
 import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
+import loupe.pattern.Parametrised;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Seen;
@@ -56,7 +57,8 @@ final class MessageCodecTest {
                         List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
                         Optional.of(surroundings(distribution)),
                         List.of(new Stretch(7, 8))),
-                Optional.of("why not"));
+                Optional.of("why not"),
+                Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)));
     }
 
     private static Surroundings surroundings(Distribution stalls) {

@@ -14,7 +14,14 @@ enum Figure {
     CPU_SENDER_MICROS_PER_MB("cpuMicrosPerMegabyte.sender"),
     CPU_RECEIVER_MICROS_PER_MB("cpuMicrosPerMegabyte.receiver"),
     MESSAGES_PER_SEGMENT("messagesPerSegment"),
-    MESSAGES_PER_RECEIVE("messagesPerReceive");
+    MESSAGES_PER_RECEIVE("messagesPerReceive"),
+    PRTT_MESSAGES("prttMessages"),
+    PRTT_SINGLE_MICROS("prttSingleMicros"),
+    PRTT_BURST_MICROS("prttBurstMicros"),
+    PRTT_SPACED_MICROS("prttSpacedMicros"),
+    PRTT_SPACING_MICROS("prttSpacingMicros"),
+    PRTT_DELAYED_MICROS("prttDelayedMicros"),
+    PRTT_DELAY_MICROS("prttDelayMicros");
 
     private final String label;
 

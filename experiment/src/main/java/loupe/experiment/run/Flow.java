@@ -8,6 +8,7 @@ import loupe.measure.CpuTime;
 import loupe.measure.Delivery;
 import loupe.measure.Distribution;
 import loupe.pattern.Direction;
+import loupe.pattern.Parametrised;
 import loupe.pattern.RankReport;
 
 /// One direction of one trial, its sender's report beside its receiver's. For a ping-pong the sender is the rank that
@@ -41,7 +42,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
     /// What was sent held against what arrived. A ping-pong's account is of its replies, at the rank that awaits them.
     Delivery delivery() {
         long sent = sender.sent().map(RankReport.Sent::messages).orElse(0L);
-        var rank = isRoundTrip() ? sender : receiver;
+        var rank = isRoundTrip() && sender.parametrised().isEmpty() ? sender : receiver;
         return rank.received()
                 .map(received -> received.arrivals().against(sent))
                 .map(account -> account.withForeign(rank.traffic().foreign()))
@@ -63,7 +64,18 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         return figures;
     }
 
+    private static void parametrised(Map<Figure, Double> figures, Parametrised trips) {
+        figures.put(Figure.PRTT_MESSAGES, (double) trips.messages());
+        figures.put(Figure.PRTT_SINGLE_MICROS, trips.singleNanos() / NANOS_PER_MICRO);
+        figures.put(Figure.PRTT_BURST_MICROS, trips.burstNanos() / NANOS_PER_MICRO);
+        figures.put(Figure.PRTT_SPACED_MICROS, trips.spacedNanos() / NANOS_PER_MICRO);
+        figures.put(Figure.PRTT_SPACING_MICROS, trips.spacingNanos() / NANOS_PER_MICRO);
+        figures.put(Figure.PRTT_DELAYED_MICROS, trips.delayedNanos() / NANOS_PER_MICRO);
+        figures.put(Figure.PRTT_DELAY_MICROS, trips.delayNanos() / NANOS_PER_MICRO);
+    }
+
     private void roundTrip(Map<Figure, Double> figures) {
+        sender.parametrised().ifPresent(trips -> parametrised(figures, trips));
         sender.roundTripNanos()
                 .median()
                 .ifPresent(nanos -> figures.put(Figure.ONE_WAY_MICROS, nanos / 2.0 / NANOS_PER_MICRO));

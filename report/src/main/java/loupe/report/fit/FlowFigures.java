@@ -9,6 +9,7 @@ import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.TrialRecord;
 import loupe.experiment.record.VerdictRecord;
 import loupe.measure.DataSize;
+import loupe.model.RoundTrips;
 import loupe.model.Timing;
 import loupe.report.Findings;
 import loupe.report.table.Words;
@@ -87,6 +88,39 @@ record FlowFigures(FlowKey key, List<ResultRecord> results, List<String> leftOut
         return results.stream()
                 .flatMap(result -> timing(quantity, result).stream())
                 .toList();
+    }
+
+    /// One for each size whose parametrised round trips were measured.
+    List<RoundTrips> roundTrips() {
+        return results.stream()
+                .flatMap(result -> roundTrips(result.bytes()).stream())
+                .toList();
+    }
+
+    private Optional<RoundTrips> roundTrips(long bytes) {
+        var repetitions = new ArrayList<RoundTrips.Repetition>();
+        int messages = 0;
+        for (var trial : trials) {
+            var figures = figures(trial);
+            var burst = number(figures, "prttMessages");
+            if (trial.bytes() == bytes && trial.outcome().equals("measured") && burst.isPresent()) {
+                messages = burst.get().intValue();
+                repetitions.add(new RoundTrips.Repetition(
+                        time(figures, "prttSingleMicros"),
+                        time(figures, "prttBurstMicros"),
+                        time(figures, "prttSpacedMicros"),
+                        time(figures, "prttSpacingMicros"),
+                        time(figures, "prttDelayedMicros"),
+                        time(figures, "prttDelayMicros")));
+            }
+        }
+        return messages < 2
+                ? Optional.empty()
+                : Optional.of(new RoundTrips(DataSize.ofBytes(bytes), messages, repetitions));
+    }
+
+    private static double time(Map<?, ?> figures, String field) {
+        return number(figures, field).orElse(0.0);
     }
 
     private Optional<Timing> timing(Quantity quantity, ResultRecord result) {

@@ -50,6 +50,60 @@ class FlowFitTest {
     }
 
     @Test
+    void parametrised_round_trips_tell_the_parameters_that_made_them() {
+        double send = 2;
+        double receive = 3;
+        double gap = 5;
+        double perByte = 0.001;
+        double latency = 10;
+        var lines = new ArrayList<Line>();
+        for (long bytes : List.of(1_000L, 10_000L, 100_000L)) {
+            double single = 2 * (send + latency + bytes * perByte + receive);
+            double between = gap + bytes * perByte;
+            lines.add(ResultBuilder.pingPong(bytes, single / 2).build());
+            for (double share : new double[] {0.999, 1, 1.001}) {
+                lines.add(trial(
+                        "ping-pong",
+                        bytes,
+                        "a->b",
+                        "measured",
+                        Map.of(
+                                "prttMessages",
+                                10,
+                                "prttSingleMicros",
+                                single * share,
+                                "prttBurstMicros",
+                                single * share + 9 * between,
+                                "prttSpacedMicros",
+                                single * share + 9 * (send + single),
+                                "prttSpacingMicros",
+                                single,
+                                "prttDelayedMicros",
+                                send + 1000 + receive,
+                                "prttDelayMicros",
+                                1000)));
+            }
+        }
+
+        var fit = LogGPFit.of(List.of(Findings.of(lines))).getFirst();
+
+        var parameters =
+                assertInstanceOf(Fit.Good.class, fit.model(), fit.toString()).parameters();
+        var found = ((List<?>) parameters).stream().map(Parameter.class::cast).toList();
+        assertEquals(send, value(Symbol.SEND_OVERHEAD, found), 0.01 * send);
+        assertEquals(receive, value(Symbol.RECEIVE_OVERHEAD, found), 0.01 * receive);
+        assertEquals(gap, value(Symbol.GAP, found), 0.01 * gap);
+        assertEquals(perByte * 1_000, value(Symbol.GAP_PER_BYTE, found), 0.01);
+        assertEquals(latency, value(Symbol.LATENCY, found), 0.01 * latency);
+        assertTrue(fit.lines(Style.PLAIN).stream().anyMatch(line -> line.startsWith("  L = 10.0 us")));
+        assertEquals("loggp", fit.toRecord().get("model"));
+    }
+
+    private static double value(Symbol symbol, List<Parameter> parameters) {
+        return Parameter.of(symbol, parameters).orElseThrow().median();
+    }
+
+    @Test
     void without_trials_the_results_intervals_stand_for_the_repetitions() {
         var lines = MADE_AT.stream()
                 .<Line>map(bytes -> ResultBuilder.pingPong(bytes, MADE.micros(DataSize.ofBytes(bytes)))
@@ -150,7 +204,7 @@ class FlowFitTest {
                 .toList();
         var fit = only(lines, Quantity.INTERVAL);
 
-        var text = String.join("\n", FitText.lines(fit, Style.PLAIN));
+        var text = String.join("\n", FitText.lines(fit, new Style(false)));
         var records = FitRecord.of(fit);
 
         assertTrue(text.contains("hockney: one straight line does not carry the data"), text);

@@ -17,11 +17,13 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.EndpointOptions;
+import loupe.transport.NoBufferSpaceException;
 import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
+import loupe.transport.UnreachableException;
 import loupe.transport.posix.ThreadAffinity;
 
 /// One rank's part, played by a thread of this process from set-up to report.
@@ -100,7 +102,15 @@ final class LocalPerformance implements Performance {
 
     private TrialException failure(Exception broken) {
         String reason = open.closedBecause().orElse(String.valueOf(broken.getMessage()));
-        return new TrialException(TrialException.Kind.FAILED, phase.get(), reason);
+        return new TrialException(kind(broken), phase.get(), reason);
+    }
+
+    private static TrialException.Kind kind(Exception broken) {
+        return switch (broken) {
+            case UnreachableException nobody -> TrialException.Kind.UNREACHABLE;
+            case NoBufferSpaceException full -> TrialException.Kind.NO_BUFFER_SPACE;
+            default -> TrialException.Kind.FAILED;
+        };
     }
 
     private RankReport play() throws IOException {

@@ -10,6 +10,10 @@ public final class TrialException extends RuntimeException {
     public enum Kind {
         /// This one trial failed; the next may do well.
         FAILED,
+        /// The same, because nothing got through to the peer.
+        UNREACHABLE,
+        /// The same, because the kernel had no buffer space for a message.
+        NO_BUFFER_SPACE,
         /// The side is gone, and with it all that would follow.
         SIDE_LOST
     }

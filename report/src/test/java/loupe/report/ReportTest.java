@@ -165,6 +165,7 @@ final class ReportTest {
                 result.variant(),
                 "measured",
                 Map.of("overheadMicros.sender", 0.313),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -169,6 +169,7 @@ public final class ResultBuilder {
                 OptionalLong.empty(),
                 degradation,
                 noiseFloor,
+                Optional.empty(),
                 repetitions,
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);

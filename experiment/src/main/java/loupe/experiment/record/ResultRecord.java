@@ -28,6 +28,7 @@ import loupe.measure.Estimate;
 /// @param messagesPerReceive messages received over receive calls
 /// @param degradation 1 - value / value of one way alone in the same run
 /// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can tell
+/// @param platform what else happened at the hosts meanwhile
 /// @param trusted false when any verdict is grave
 public record ResultRecord(
         String transport,
@@ -67,6 +68,7 @@ public record ResultRecord(
         OptionalLong retransmittedSegments,
         OptionalDouble degradation,
         OptionalDouble noiseFloorPercent,
+        Optional<PlatformSides> platform,
         int repetitions,
         boolean trusted,
         List<VerdictRecord> verdicts)

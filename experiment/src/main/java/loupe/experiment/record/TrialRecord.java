@@ -8,6 +8,7 @@ import java.util.Optional;
 ///
 /// @param outcome `measured`, `cut-short`, `failed` or `host-lost`
 /// @param figures medians and counts of this repetition, by the names of [ResultRecord]
+/// @param platform what else happened at the hosts meanwhile
 /// @param message one sentence, where it did not end well
 public record TrialRecord(
         long trial,
@@ -18,6 +19,7 @@ public record TrialRecord(
         Optional<String> variant,
         String outcome,
         Map<String, Object> figures,
+        Optional<PlatformSides> platform,
         Optional<String> message)
         implements Line {
     /// Always `trial`.

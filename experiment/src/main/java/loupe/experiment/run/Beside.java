@@ -1,6 +1,7 @@
 package loupe.experiment.run;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import loupe.experiment.verdict.Coalesced;
@@ -47,6 +48,14 @@ final class Beside {
                         .filter(merged -> merged.median() > Coalesced.MERGED)
                         .isEmpty())
                 .findFirst();
+    }
+
+    /// The same with other messages.
+    List<CellLog> otherSizes(CellLog log) {
+        return all.stream()
+                .filter(other -> !other.cell().message().equals(log.cell().message()))
+                .filter(other -> other.cell().sameLoopAs(log.cell()))
+                .toList();
     }
 
     private static boolean isBeside(Cell other, String pattern, Cell cell, Direction direction) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import loupe.experiment.plan.Repetition;
+import loupe.experiment.verdict.Circumstances;
 import loupe.measure.Estimate;
 import loupe.measure.MedianInterval;
 
@@ -16,6 +17,7 @@ final class CellLog {
     private int cutShort;
     private int failuresInARow;
     private boolean sideLost;
+    private Optional<Circumstances.Hindrance> hindrance = Optional.empty();
     private Optional<String> lastFailure = Optional.empty();
 
     CellLog(Cell cell) {
@@ -32,7 +34,10 @@ final class CellLog {
                 cutShort++;
                 failed(why);
             }
-            case TrialOutcome.Failed(var why) -> failed(why);
+            case TrialOutcome.Failed(var why, var what) -> {
+                hindrance = what;
+                failed(why);
+            }
             case TrialOutcome.SideLost(var phase, var why, var kept) -> {
                 sideLost = true;
                 failed(why);
@@ -59,6 +64,11 @@ final class CellLog {
 
     boolean sideLost() {
         return sideLost;
+    }
+
+    /// What kept the last trial that failed from being played.
+    Optional<Circumstances.Hindrance> hindrance() {
+        return hindrance;
     }
 
     Optional<String> lastFailure() {
@@ -115,6 +125,11 @@ final class CellLog {
                 .filter(figures -> figures.containsKey(figure))
                 .mapToDouble(figures -> figures.get(figure))
                 .toArray();
+    }
+
+    /// One flow of each repetition.
+    List<Flow> flows(int flow) {
+        return measured.stream().map(trial -> flowsOf(trial).get(flow)).toList();
     }
 
     List<Flow> flowsOf(TrialOutcome.Measured trial) {

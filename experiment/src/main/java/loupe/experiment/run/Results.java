@@ -9,13 +9,18 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.record.OptionRecord;
+import loupe.experiment.record.PlatformSides;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.VerdictRecord;
+import loupe.experiment.verdict.Circumstances;
 import loupe.experiment.verdict.Evidence;
 import loupe.experiment.verdict.Verdicts;
 import loupe.measure.Delivery;
 import loupe.measure.Distribution;
 import loupe.measure.Estimate;
+import loupe.measure.Surroundings;
+import loupe.measure.clock.ClockGrain;
+import loupe.measure.clock.SystemClock;
 import loupe.measure.statistics.RunNoise;
 import loupe.measure.statistics.TwoModes;
 import loupe.pattern.Direction;
@@ -29,6 +34,7 @@ final class Results {
     private final Plan plan;
     private final Transports transports;
     private final boolean onOneHost;
+    private final ClockGrain clock = ClockGrain.of(SystemClock.INSTANCE);
 
     Results(Plan plan, Transports transports, boolean onOneHost) {
         this.plan = plan;
@@ -49,9 +55,7 @@ final class Results {
 
     private ResultRecord result(CellLog log, int flow, Direction direction, Beside beside) {
         var cell = log.cell();
-        var flows = log.measured().stream()
-                .map(trial -> log.flowsOf(trial).get(flow))
-                .toList();
+        var flows = log.flows(flow);
         var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
         boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
@@ -88,6 +92,7 @@ final class Results {
                 retransmitted(flows),
                 beside.degradation(log, flow, direction),
                 noiseFloor(log, flow),
+                platform(flows),
                 flows.size(),
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);
@@ -174,7 +179,28 @@ final class Results {
                 beside.windowed(log).isPresent(),
                 flows.stream().mapToLong(Flow::involuntarySwitches).average(),
                 lastOptions(log, true),
-                lastOptions(log, false));
+                lastOptions(log, false),
+                circumstances(log, flow, flows, beside));
+    }
+
+    private Circumstances circumstances(CellLog log, int flow, List<Flow> flows, Beside beside) {
+        var free = beside.otherSizes(log).stream()
+                .filter(other -> new Around(other.flows(0), clock).isFreeOfTheTimer())
+                .map(other -> other.cell().message().bytes())
+                .sorted()
+                .toList();
+        return new Around(flows, clock)
+                .circumstances(log, median(log.estimate(flow, Figure.MESSAGES_PER_SECOND)), free);
+    }
+
+    private static Optional<PlatformSides> platform(List<Flow> flows) {
+        return PlatformSides.of(around(flows, "a"), around(flows, "b"));
+    }
+
+    private static Optional<Surroundings> around(List<Flow> flows, String side) {
+        return flows.stream()
+                .flatMap(flow -> Noises.around(flow, side).stream())
+                .reduce(Surroundings::merge);
     }
 
     private static boolean unsteady(Flow flow) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import loupe.experiment.Progress;
+import loupe.experiment.record.PlatformSides;
 import loupe.experiment.record.TrialRecord;
 import loupe.pattern.RankReport;
 
@@ -22,6 +23,7 @@ final class TrialLines {
                 Optional.of(cell.variant().label()).filter(label -> !label.isEmpty()),
                 kind(outcome),
                 figures(cell, outcome),
+                platform(outcome),
                 message(outcome));
     }
 
@@ -39,11 +41,24 @@ final class TrialLines {
         };
     }
 
+    private static Optional<PlatformSides> platform(TrialOutcome outcome) {
+        return switch (outcome) {
+            case TrialOutcome.Measured(var a, var b) -> platform(a, b);
+            case TrialOutcome.CutShort(var a, var b, var why) -> platform(a, b);
+            case TrialOutcome.Failed failed -> Optional.empty();
+            case TrialOutcome.SideLost gone -> Optional.empty();
+        };
+    }
+
+    private static Optional<PlatformSides> platform(RankReport a, RankReport b) {
+        return PlatformSides.of(a.seen().surroundings(), b.seen().surroundings());
+    }
+
     private static Optional<String> message(TrialOutcome outcome) {
         return switch (outcome) {
             case TrialOutcome.Measured measured -> Optional.empty();
             case TrialOutcome.CutShort(var a, var b, var why) -> Optional.of(why);
-            case TrialOutcome.Failed(var why) -> Optional.of(why);
+            case TrialOutcome.Failed(var why, var hindrance) -> Optional.of(why);
             case TrialOutcome.SideLost(var phase, var why, var kept) -> Optional.of(why);
         };
     }

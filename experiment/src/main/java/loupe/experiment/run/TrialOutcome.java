@@ -1,6 +1,7 @@
 package loupe.experiment.run;
 
 import java.util.Optional;
+import loupe.experiment.verdict.Circumstances;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 
@@ -13,7 +14,9 @@ public sealed interface TrialOutcome {
     record CutShort(RankReport a, RankReport b, String why) implements TrialOutcome {}
 
     /// It failed, and nothing was measured; the next may do well.
-    record Failed(String why) implements TrialOutcome {}
+    ///
+    /// @param hindrance what kept it from being played, where its kind is known
+    record Failed(String why, Optional<Circumstances.Hindrance> hindrance) implements TrialOutcome {}
 
     /// A side is gone, and with it all that would follow.
     ///

@@ -12,6 +12,7 @@ import loupe.experiment.Performance;
 import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
 import loupe.experiment.plan.Affinity;
+import loupe.experiment.verdict.Circumstances;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Schedule;
@@ -135,10 +136,16 @@ final class TrialRunner {
     private static TrialOutcome outcome(TrialException failed, Optional<RankReport> kept) {
         String why = String.valueOf(failed.getMessage());
         return switch (failed.kind()) {
-            case FAILED ->
-                new TrialOutcome.Failed(why + " (during " + failed.phase().label() + ")");
+            case FAILED -> failed(failed, Optional.empty());
+            case UNREACHABLE -> failed(failed, Optional.of(Circumstances.Hindrance.UNREACHABLE));
+            case NO_BUFFER_SPACE -> failed(failed, Optional.of(Circumstances.Hindrance.NO_BUFFER_SPACE));
             case SIDE_LOST -> new TrialOutcome.SideLost(failed.phase(), why, kept);
         };
+    }
+
+    private static TrialOutcome failed(TrialException failed, Optional<Circumstances.Hindrance> hindrance) {
+        return new TrialOutcome.Failed(
+                failed.getMessage() + " (during " + failed.phase().label() + ")", hindrance);
     }
 
     private <T> T await(CompletableFuture<T> future, Duration limit, String otherwise) {

@@ -24,6 +24,7 @@ import loupe.transport.Traits;
 /// @param involuntarySwitches per repetition, times that the kernel took the CPU from a rank
 /// @param optionsAtA asked and in force at side a
 /// @param optionsAtB asked and in force at side b
+/// @param circumstances what stood around the messages
 public record Evidence(
         Traits traits,
         String pattern,
@@ -38,7 +39,8 @@ public record Evidence(
         boolean overheadBeside,
         OptionalDouble involuntarySwitches,
         List<OptionState> optionsAtA,
-        List<OptionState> optionsAtB) {
+        List<OptionState> optionsAtB,
+        Circumstances circumstances) {
     public Evidence {
         optionsAtA = List.copyOf(optionsAtA);
         optionsAtB = List.copyOf(optionsAtB);

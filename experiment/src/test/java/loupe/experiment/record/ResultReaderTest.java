@@ -130,7 +130,22 @@ class ResultReaderTest {
                 Optional.of("x"),
                 "measured",
                 Map.of("oneWayMicros", 3.5),
+                platform(),
                 Optional.empty());
+    }
+
+    private static Optional<PlatformSides> platform() {
+        var host = new PlatformSides.Host(
+                OptionalLong.of(80_000),
+                OptionalLong.of(11_800_000),
+                2,
+                3_000_000,
+                OptionalLong.of(0),
+                OptionalLong.of(1_200),
+                OptionalLong.empty(),
+                OptionalDouble.of(2596.14),
+                OptionalDouble.of(2596.14));
+        return Optional.of(new PlatformSides(Optional.of(host), Optional.empty()));
     }
 
     private static ResultRecord result() {
@@ -165,6 +180,7 @@ class ResultReaderTest {
                 OptionalLong.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.of(4.5),
+                platform(),
                 9,
                 true,
                 List.of(new VerdictRecord("loopback", false, "one host", "use two")));

@@ -134,6 +134,7 @@ class VerdictsTest {
         private double reached = 0.03;
         private int measured = 8;
         private Optional<String> failure = Optional.empty();
+        private Circumstances circumstances = Circumstances.UNKNOWN;
         private Evidence.Modes modes = Evidence.Modes.NONE;
 
         Given perSegment(double messages) {
@@ -194,7 +195,8 @@ class VerdictsTest {
                     beside,
                     switches,
                     options,
-                    options);
+                    options,
+                    circumstances);
         }
     }
 }

@@ -14,6 +14,7 @@ public final class Sections {
             new Legend(),
             new Options(),
             new Floor(),
+            new Platforms(),
             new Notes(),
             new Summary());
 

@@ -234,6 +234,15 @@ class FlowFitTest {
     private static TrialRecord trial(
             String pattern, long bytes, String direction, String outcome, Map<String, Object> figures) {
         return new TrialRecord(
-                1, "tcp", pattern, bytes, direction, Optional.empty(), outcome, figures, Optional.empty());
+                1,
+                "tcp",
+                pattern,
+                bytes,
+                direction,
+                Optional.empty(),
+                outcome,
+                figures,
+                Optional.empty(),
+                Optional.empty());
     }
 }

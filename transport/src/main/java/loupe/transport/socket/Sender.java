@@ -59,4 +59,17 @@ public sealed interface Sender {
             return calls;
         }
     }
+
+    /// Hands a message over in parts of one size, as far as it has bytes; the last may be shorter.
+    record InParts(Sender each, int parts) implements Sender {
+        @Override
+        public int send(int socket, long address, long bytes) throws IOException {
+            long part = Math.max(1, (bytes + parts - 1) / parts);
+            int calls = 0;
+            for (long done = 0; done < bytes; done += part) {
+                calls += each.send(socket, address + done, Math.min(part, bytes - done));
+            }
+            return calls;
+        }
+    }
 }

@@ -24,13 +24,19 @@ public final class StreamEndpoint implements Endpoint {
     ///
     /// @param view reads the options in force and what the system counts
     public StreamEndpoint(int number, Settings settings, SocketView view) throws IOException {
+        this(number, settings, 1, view);
+    }
+
+    /// The same, each message handed over in `writes` calls.
+    public StreamEndpoint(int number, Settings settings, int writes, SocketView view) throws IOException {
         Sockets.waitLimits(number, EndpointOptions.waitLimit(settings));
         this.socket = new OpenSocket(number);
         this.number = number;
         this.view = view;
         this.sending = socket.sending();
         this.receiving = socket.receiving();
-        this.sender = Sender.of(settings, sending);
+        var whole = Sender.of(settings, sending);
+        this.sender = writes == 1 ? whole : new Sender.InParts(whole, writes);
         this.receiver = Receiver.of(settings, receiving);
     }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
+import loupe.transport.NoBufferSpaceException;
 import loupe.transport.PeerLostException;
 import loupe.transport.WaitLimitException;
 import loupe.transport.posix.Errno;
@@ -15,6 +16,7 @@ public final class Waiting {
     private static final int TRIES_PER_READING = 1024;
 
     private static final long NO_BUFFERS_NANOS = 50_000;
+    private static final long NO_BUFFERS_LIMIT_NANOS = 1_000_000_000;
 
     private final NanoClock clock = SystemClock.INSTANCE;
     private final Errno errno;
@@ -50,7 +52,7 @@ public final class Waiting {
             // Full somewhere below the socket: the kernel tells nobody when there is room again.
             LockSupport.parkNanos(NO_BUFFERS_NANOS);
             tries++;
-            checkLimit();
+            checkBuffers();
         } else if (number != Errno.INTERRUPTED) {
             throw lost(number);
         }
@@ -64,6 +66,18 @@ public final class Waiting {
         }
         if (tries++ % TRIES_PER_READING == 0) {
             checkLimit();
+        }
+    }
+
+    /// A buffer that was never large enough will not be: no need to wait for as long as for a peer.
+    private void checkBuffers() throws IOException {
+        long now = clock.nanos();
+        if (tries == 1) {
+            sinceNanos = now;
+        } else if (now - sinceNanos > Math.min(NO_BUFFERS_LIMIT_NANOS, limit.toNanos())) {
+            tries = 0;
+            throw new NoBufferSpaceException("ran out of buffer space: the kernel took no message for "
+                    + NO_BUFFERS_LIMIT_NANOS / 1_000_000 + " ms (ENOBUFS)");
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import loupe.measure.DataSize;
 import loupe.transport.Option;
+import loupe.transport.Settings;
 import loupe.transport.socket.BufferOptions;
 import loupe.transport.socket.Form;
 import loupe.transport.socket.Limit;
@@ -22,6 +23,7 @@ final class TcpOptions {
     private static final int CONGESTION = 13;
     private static final int SMALLEST_SEGMENT = 88;
     private static final int LARGEST_SEGMENT = 32_767;
+    private static final int MOST_WRITES = 64;
     private static final int INET_HEADERS = 40;
     private static final int INET6_HEADERS = 60;
 
@@ -57,11 +59,20 @@ final class TcpOptions {
             Optional.empty(),
             new CongestionLimit());
 
+    /// How a program hands a message over, which the kernel knows nothing of.
+    static final Option WRITES = new Option(
+            "writes",
+            "writes",
+            Option.Kind.NUMBER,
+            "hand each message over in so many calls, 1 to 64, as programs do that write a head and a body (1)",
+            TcpOptions::writes);
+
     static final List<SocketOption> INET = with(segment(INET_HEADERS), ServiceOption.INET);
     static final List<SocketOption> INET6 = with(segment(INET6_HEADERS), ServiceOption.INET6);
 
     /// As asked, whichever the family turns out to be.
-    static final List<Option> ALL = INET.stream().map(SocketOption::option).toList();
+    static final List<Option> ALL = Stream.concat(INET.stream().map(SocketOption::option), Stream.of(WRITES))
+            .toList();
 
     private TcpOptions() {}
 
@@ -98,6 +109,17 @@ final class TcpOptions {
     private static Optional<String> lapse(int socket, Optional<String> asked, String inForce) {
         return asked.filter(value -> value.equals("on") && inForce.equals("off"))
                 .map(on -> "TCP, where it lapses");
+    }
+
+    static int writes(Settings settings) {
+        return settings.get(WRITES).map(Integer::parseInt).orElse(1);
+    }
+
+    private static String writes(String text) {
+        if (!text.matches("[1-9]\\d?") || Integer.parseInt(text) > MOST_WRITES) {
+            throw new IllegalArgumentException("a message goes out in 1 to 64 writes, got '" + text + "'");
+        }
+        return text;
     }
 
     private static String congestionControl(String text) {

@@ -3,6 +3,8 @@ package loupe.transport.tcp;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import loupe.measure.DataSize;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
@@ -108,8 +110,18 @@ public final class TcpTransport implements Transport {
         return new StreamEndpoint(
                 socket,
                 settings,
-                (it, sendCalls, receiveCalls) ->
-                        observe(it, sendCalls, receiveCalls, SocketOption.states(options, it, settings)));
+                TcpOptions.writes(settings),
+                (it, sendCalls, receiveCalls) -> observe(it, sendCalls, receiveCalls, states(options, it, settings)));
+    }
+
+    private static List<OptionState> states(List<SocketOption> options, int socket, Settings settings) {
+        var writes = new OptionState(
+                TcpOptions.WRITES.name(),
+                settings.get(TcpOptions.WRITES),
+                Optional.of(Integer.toString(TcpOptions.writes(settings))),
+                Optional.empty());
+        return Stream.concat(SocketOption.states(options, socket, settings).stream(), Stream.of(writes))
+                .toList();
     }
 
     private static Observation observe(int socket, long sendCalls, long receiveCalls, List<OptionState> options)

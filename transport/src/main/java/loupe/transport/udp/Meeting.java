@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.Endpoint;
 import loupe.transport.Rendezvous;
+import loupe.transport.UnreachableException;
 import loupe.transport.posix.Errno;
 import loupe.transport.posix.SocketAddress;
 import loupe.transport.posix.Sockets;
@@ -62,7 +63,7 @@ final class Meeting {
                 }
             }
         }
-        throw new IOException((refused
+        throw new UnreachableException((refused
                         ? "nothing listens for data on %s (UDP) after %d ms: is the data port open?"
                         : "%s did not answer by UDP within %d ms: is a firewall between, or another trial's token?")
                 .formatted(to.address(), to.within().toMillis()));

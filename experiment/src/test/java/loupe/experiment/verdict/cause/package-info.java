@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.experiment.verdict.cause;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,18 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import loupe.experiment.HostFacts;
 import loupe.experiment.LocalSide;
-import loupe.experiment.Performance;
-import loupe.experiment.Side;
-import loupe.experiment.TrialOrder;
 import loupe.experiment.plan.Affinity;
 import loupe.experiment.plan.Variant;
 import loupe.measure.DataSize;
@@ -138,54 +133,12 @@ class DatagramAccountTest {
                 new Schedule.Window(20_000 * MILLISECOND, messages));
         var loopback = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         try (var a = new LocalSide(transports, loopback);
-                var b = new Behind(new LocalSide(transports, loopback), towards)) {
+                var b = new Behind(new LocalSide(transports, loopback), towards, proxies)) {
             return new TrialRunner(new Sides(a, b), Affinity.FREE, new Stop()).play(cell(pattern), schedule);
         } finally {
             for (var proxy : proxies) {
                 proxy.close();
             }
-        }
-    }
-
-    /// A side that is reached only through a proxy.
-    private final class Behind implements Side {
-        private final Side side;
-        private final Unkindness towards;
-
-        Behind(Side side, Unkindness towards) {
-            this.side = side;
-            this.towards = towards;
-        }
-
-        @Override
-        public HostFacts host() {
-            return side.host();
-        }
-
-        @Override
-        public Performance listen(TrialOrder order) {
-            var performance = side.listen(order);
-            return new BehindPerformance(performance, performance.ready().thenApply(this::proxied));
-        }
-
-        private InetSocketAddress proxied(InetSocketAddress server) {
-            try {
-                var proxy = UdpProxy.open(server, towards, Unkindness.NONE, 1);
-                proxies.add(proxy);
-                return proxy.address();
-            } catch (IOException broken) {
-                throw new UncheckedIOException(broken);
-            }
-        }
-
-        @Override
-        public Performance connect(TrialOrder order, InetSocketAddress peer) {
-            return side.connect(order, peer);
-        }
-
-        @Override
-        public void close() {
-            side.close();
         }
     }
 }

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
         footer = {
             "",
             "Exit codes: 0 good, 1 finished but some results untrusted or lost, 2 wrong input,",
-            "3 could not run, 130 interrupted (results so far kept)."
+            "3 could not run, 130 interrupted (results so far kept). compare: 0 not slower,",
+            "1 slower, 4 cannot tell."
         })
 final class LoupeCommand {}

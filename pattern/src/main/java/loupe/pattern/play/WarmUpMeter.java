@@ -45,7 +45,7 @@ final class WarmUpMeter {
     boolean over() {
         long elapsed = nowNanos - beginNanos;
         boolean enough = messages >= limits.messages() && elapsed >= limits.atLeastNanos();
-        return enough && (elapsed >= limits.atMostNanos() || drift.steady());
+        return elapsed >= limits.atMostNanos() || (enough && drift.steady());
     }
 
     /// Whether the longest time has passed, whatever else is still wanted.

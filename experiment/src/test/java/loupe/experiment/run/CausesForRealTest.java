@@ -1,0 +1,116 @@
+package loupe.experiment.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import loupe.experiment.LocalSide;
+import loupe.experiment.Progress;
+import loupe.experiment.plan.Affinity;
+import loupe.experiment.plan.Plan;
+import loupe.experiment.plan.Repetition;
+import loupe.experiment.plan.Subjects;
+import loupe.experiment.plan.Variant;
+import loupe.experiment.record.ResultRecord;
+import loupe.experiment.record.VerdictRecord;
+import loupe.measure.DataSize;
+import loupe.pattern.Direction;
+import loupe.pattern.Schedule;
+import loupe.transport.Option;
+import loupe.transport.Settings;
+import loupe.transport.Transports;
+import loupe.transport.posix.HostCpus;
+import org.junit.jupiter.api.Test;
+
+/// What a figure is really of is found on real sockets.
+class CausesForRealTest {
+    private static final long MILLISECOND = 1_000_000;
+
+    private final Transports transports = Transports.installed();
+
+    @Test
+    void two_writes_with_nagle_wait_for_the_timer_where_messages_are_small_and_not_where_they_are_large() {
+        var twoWrites = settings("no-delay", "off").with(option("writes"), "2").with(option("max-segment"), "1448");
+
+        var results = measure("ping-pong", List.of(1024L, 100_000L), twoWrites, Affinity.FREE, 600);
+
+        var small = verdict(results.getFirst(), "delayed-ack-quantum").orElseThrow();
+        assertTrue(small.grave(), small::toString);
+        assertTrue(small.evidence().contains("not so at 100000 B"), small::toString);
+        assertEquals(Optional.empty(), verdict(results.getLast(), "delayed-ack-quantum"));
+    }
+
+    @Test
+    void a_small_receive_buffer_makes_the_receiver_the_limit() {
+        var results = measure("stream", List.of(65_536L), settings("receive-buffer", "4KiB"), Affinity.FREE, 150);
+
+        var verdict = verdict(results.getFirst(), "receiver-bound").orElseThrow();
+        assertTrue(verdict.evidence().contains("side b received"), verdict::toString);
+    }
+
+    @Test
+    void of_both_ways_at_once_the_side_that_is_held_to_one_cpu_is_named_and_each_is_held_against_one_way() {
+        var oneCpuAtB = new Affinity(List.of(), List.of(HostCpus.allowed().getLast()));
+
+        var results = measure("bidirectional", List.of(4096L), Settings.NONE, oneCpuAtB, 200);
+
+        var both = results.stream()
+                .filter(result -> result.pattern().equals("bidirectional"))
+                .toList();
+        assertEquals(
+                List.of("a->b", "b->a"),
+                both.stream().map(ResultRecord::direction).toList());
+        assertTrue(both.stream().allMatch(result -> result.degradation().isPresent()), both::toString);
+        assertTrue(
+                both.stream()
+                        .flatMap(result -> verdict(result, "cpu-bound").stream())
+                        .anyMatch(verdict -> verdict.evidence().contains("side b")),
+                both::toString);
+    }
+
+    private static Optional<VerdictRecord> verdict(ResultRecord result, String name) {
+        return result.verdicts().stream()
+                .filter(verdict -> verdict.name().equals(name))
+                .findFirst();
+    }
+
+    private Settings settings(String option, String value) {
+        return Settings.NONE.with(option(option), value);
+    }
+
+    private Option option(String name) {
+        return transports.named("tcp").orElseThrow().options().stream()
+                .filter(option -> option.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<ResultRecord> measure(
+            String pattern, List<Long> sizes, Settings settings, Affinity affinity, long millis) {
+        var schedule = new Schedule(
+                new Schedule.WarmUp(20, 20 * MILLISECOND, 300 * MILLISECOND),
+                new Schedule.Window(millis * MILLISECOND, Integer.MAX_VALUE));
+        var plan = new Plan(
+                new Subjects(
+                        List.of("tcp"),
+                        List.of(pattern),
+                        sizes.stream().map(DataSize::ofBytes).toList(),
+                        true,
+                        List.of(Direction.A_TO_B)),
+                List.of(new Variant("", settings)),
+                new Repetition(Duration.ofSeconds(60), 0.05, 1, 1, schedule.warmUp(), schedule),
+                affinity,
+                1);
+        var loopback = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        try (var a = new LocalSide(transports, loopback);
+                var b = new LocalSide(transports, loopback)) {
+            return new Measurement(plan, new Sides(a, b), transports, line -> {}, Progress.SILENT)
+                    .run(new Stop())
+                    .results();
+        }
+    }
+}

@@ -17,8 +17,8 @@ public enum Requirement {
     /// Two CPUs, for two sides that spin.
     TWO_CPUS;
 
-    /// One sentence of what is lacking; empty where the requirement is met.
-    public Optional<String> lacking() {
+    /// One sentence of what is lacking; empty where the requirement is met. One thread tries at a time.
+    public synchronized Optional<String> lacking() {
         return switch (this) {
             case NETWORK_NAMESPACES ->
                 refused("ip", "netns", "add", probe())

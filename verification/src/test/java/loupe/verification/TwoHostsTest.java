@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,9 +33,6 @@ class TwoHostsTest {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration START = Duration.ofSeconds(30);
     private static final Duration END = Duration.ofSeconds(60);
-
-    /// What 250 Mbit/s on Ethernet leaves for the payload of segments of 1448 B in frames of 1514 B.
-    private static final double PAYLOAD_MBPS = 250.0 * 1448 / 1514 / 8;
 
     @TempDir
     private Path directory;
@@ -57,23 +56,26 @@ class TwoHostsTest {
         return opened.getFirst();
     }
 
-    @Test
-    void both_ends_measure_and_the_speed_is_the_links() throws IOException {
+    /// The link's rate is known, and so is what its frames leave for the payload: 1448 B of segments in frames of 1514 B.
+    @ParameterizedTest
+    @ValueSource(ints = {100, 250, 500})
+    void both_ends_measure_and_the_speed_is_the_links(int megabits) throws IOException {
         Requirement.TRAFFIC_CONTROL.orSkip();
-        hosts().limit(0, "250mbit");
+        hosts().limit(0, megabits + "mbit");
         agent("--secret-file", secret("one secret for both"));
 
-        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,64KiB", "--limit", "6s");
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,1MiB", "--repetitions", "6", "--limit", "30s");
 
-        assertEquals(0, measure.exit(END), () -> String.join("\n", measure.err()));
+        assertTrue(measure.exit(END) <= 1, () -> String.join("\n", measure.err()));
         var records = records(measure);
         assertEquals("run", records.getFirst().get("record").asString());
-        assertEquals("complete", records.getLast().get("how").asString());
+        assertTrue(List.of("complete", "untrusted").contains(records.getLast().get("how").asString()));
         var pingPong = result(records, "ping-pong", 64);
         assertTrue(pingPong.get("roundTripNanos").get("p50").asLong() > 1_000, pingPong::toString);
         assertTrue(pingPong.get("cpuMicrosPerMessage").has("receiver"), pingPong::toString);
-        var stream = result(records, "stream", 65_536);
-        assertEquals(PAYLOAD_MBPS, stream.get("speedMBps").get("median").asDouble(), 0.05 * PAYLOAD_MBPS);
+        var stream = result(records, "stream", 1 << 20);
+        double payloadMBps = megabits * 1448 / 1514.0 / 8;
+        assertEquals(payloadMBps, stream.get("speedMBps").get("median").asDouble(), 0.01 * payloadMBps);
         assertEquals(stream.get("sent"), stream.get("received"));
     }
 
@@ -94,8 +96,8 @@ class TwoHostsTest {
         assertTrue(String.join("\n", wrong.err()).contains("secret"), () -> String.join("\n", wrong.err()));
         assertEquals("failed", records(wrong).getLast().get("how").asString());
 
-        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4s");
-        assertEquals(0, right.exit(END), () -> String.join("\n", right.err()));
+        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--repetitions", "5", "--limit", "30s");
+        assertTrue(right.exit(END) <= 1, () -> String.join("\n", right.err()));
     }
 
     @Test
@@ -126,8 +128,8 @@ class TwoHostsTest {
         agent.line(line -> line.contains("has left"), START);
 
         hosts().linkUp(1);
-        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "4s");
-        assertEquals(0, next.exit(END), () -> String.join("\n", next.err()));
+        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--repetitions", "5", "--limit", "30s");
+        assertTrue(next.exit(END) <= 1, () -> String.join("\n", next.err()));
         assertTrue(agent.isAlive());
     }
 

@@ -85,7 +85,8 @@ final class AgentCommand implements Callable<Integer> {
                 Optional.ofNullable(secretFile).map(Secret::fromFile),
                 Optional.ofNullable(tls).map(TlsDirectory::new));
         var settings = new AgentSettings(address, credentials);
-        var data = new InetSocketAddress(address.getAddress(), dataPort(address));
+        var data = DataPort.beside(address, dataPort);
+        DataPort.require(data);
         var end = new CountDownLatch(1);
         var code = new AtomicInteger();
         Signals.onEnding(
@@ -101,17 +102,6 @@ final class AgentCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
         }
         return code.get();
-    }
-
-    private int dataPort(InetSocketAddress control) throws WrongInputException {
-        if (dataPort == null) {
-            return control.getPort() + 1;
-        }
-        try {
-            return HostPort.port(dataPort);
-        } catch (IllegalArgumentException wrong) {
-            throw new WrongInputException(List.of("--data-port: " + wrong.getMessage()));
-        }
     }
 
     private void tell(AgentEvent event, InetSocketAddress data) {

@@ -12,6 +12,7 @@ import loupe.experiment.run.Stop;
 /// wish ends the process at once. Any thread may use it.
 final class Interruption {
     private static final Duration ORDERLY_END = Duration.ofSeconds(5);
+    private static final Duration LAST_WORDS = Duration.ofMillis(500);
 
     private final Stop stop = new Stop();
     private final AtomicInteger exitCode = new AtomicInteger(ExitCode.INTERRUPTED);
@@ -20,11 +21,16 @@ final class Interruption {
 
     /// From now on signals are heard here.
     void listen() {
-        Signals.onEnding(this::asked, Runtime.getRuntime()::halt);
+        Signals.onEnding(this::asked, code -> endNow());
     }
 
     Stop stop() {
         return stop;
+    }
+
+    /// Nobody is there for whom to go on.
+    void readerGone() {
+        stop.request("standard output is closed or full");
     }
 
     /// Of a run that was interrupted.
@@ -53,7 +59,17 @@ final class Interruption {
         } catch (InterruptedException nobodyWaits) {
             Thread.currentThread().interrupt();
         }
-        lastWords.get().ifPresent(Runnable::run);
-        Runtime.getRuntime().halt(code);
+        endNow();
+    }
+
+    /// Nobody waits any longer, but a moment for the last line. Whoever reads it may have stopped reading.
+    private void endNow() {
+        var words = Thread.ofPlatform().daemon().start(() -> lastWords.get().ifPresent(Runnable::run));
+        try {
+            words.join(LAST_WORDS);
+        } catch (InterruptedException nobodyWaits) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(exitCode.get());
     }
 }

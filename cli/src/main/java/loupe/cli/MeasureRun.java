@@ -114,7 +114,9 @@ final class MeasureRun {
 
     private EndRecord interrupted() {
         return RunRecords.end(
-                Ending.How.INTERRUPTED, interruption.exitCode(), "interrupted; what was measured until then is kept");
+                Ending.How.INTERRUPTED,
+                interruption.exitCode(),
+                interruption.stop().message().orElse("interrupted"));
     }
 
     private static EndRecord couldNotRun(String why) {

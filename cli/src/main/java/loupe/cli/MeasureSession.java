@@ -32,15 +32,14 @@ final class MeasureSession {
 
     /// Returns the exit code.
     int play(Errand errand, Transports transports) {
-        var sink = new ResultSink(console.out(), output, Optional.of(file), interruption.stop()::request);
+        var sink = new ResultSink(console.out(), output, Optional.of(file), interruption::readerGone);
         try (var line = new ProgressLine(console.err(), console.errIsTerminal(), SystemClock.INSTANCE)) {
             new MeasureRun(errand, transports, sink, output.quiet() ? Progress.SILENT : line, interruption).play();
         }
         close();
         var findings = Findings.of(sink.lines());
         tell(findings);
-        int code = findings.end().map(EndRecord::exitCode).orElse(ExitCode.COULD_NOT_RUN);
-        return code == ExitCode.GOOD && file.failure().isPresent() ? ExitCode.UNTRUSTED : code;
+        return findings.end().map(EndRecord::exitCode).orElse(ExitCode.COULD_NOT_RUN);
     }
 
     private void tell(Findings findings) {
@@ -50,7 +49,6 @@ final class MeasureSession {
             console.err().print(Report.text(findings, new Style(console.errIsTerminal() && console.colour())));
         }
         findings.end().flatMap(EndRecord::message).ifPresent(message -> console.complain(List.of(message)));
-        file.failure().ifPresent(failure -> console.complain(List.of(failure)));
         if (!output.quiet() && !findings.results().isEmpty()) {
             console.err().println("Every figure is in " + file.path());
         }

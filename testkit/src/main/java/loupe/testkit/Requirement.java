@@ -14,6 +14,9 @@ public enum Requirement {
     /// `tc` of iproute2, to limit a link's rate.
     TRAFFIC_CONTROL,
 
+    /// Root's rights, to mount a file system.
+    MOUNTS,
+
     /// Two CPUs, for two sides that spin.
     TWO_CPUS;
 
@@ -25,6 +28,9 @@ public enum Requirement {
                         .or(() -> refused("ip", "netns", "del", probe()))
                         .map(why -> "needs network namespaces (root and iproute2): " + why);
             case TRAFFIC_CONTROL -> refused("tc", "-V").map(why -> "needs tc of iproute2: " + why);
+            case MOUNTS ->
+                refused("unshare", "--mount", "mount", "-t", "tmpfs", "loupe-probe", "/mnt")
+                        .map(why -> "needs to mount a file system (root): " + why);
             case TWO_CPUS ->
                 Runtime.getRuntime().availableProcessors() >= 2
                         ? Optional.empty()

@@ -56,7 +56,8 @@ class TwoHostsTest {
         return opened.getFirst();
     }
 
-    /// The link's rate is known, and so is what its frames leave for the payload: 1448 B of segments in frames of 1514 B.
+    /// The link's rate is known, and so is what its frames leave for the payload: 1448 B of segments in frames of 1514
+    /// B.
     @ParameterizedTest
     @ValueSource(ints = {100, 250, 500})
     void both_ends_measure_and_the_speed_is_the_links(int megabits) throws IOException {
@@ -64,12 +65,21 @@ class TwoHostsTest {
         hosts().limit(0, megabits + "mbit");
         agent("--secret-file", secret("one secret for both"));
 
-        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,1MiB", "--repetitions", "6", "--limit", "30s");
+        var measure = measure(
+                "--secret-file",
+                secret("one secret for both"),
+                "--sizes",
+                "64,1MiB",
+                "--repetitions",
+                "6",
+                "--limit",
+                "30s");
 
         assertTrue(measure.exit(END) <= 1, () -> String.join("\n", measure.err()));
         var records = records(measure);
         assertEquals("run", records.getFirst().get("record").asString());
-        assertTrue(List.of("complete", "untrusted").contains(records.getLast().get("how").asString()));
+        assertTrue(List.of("complete", "untrusted")
+                .contains(records.getLast().get("how").asString()));
         var pingPong = result(records, "ping-pong", 64);
         assertTrue(pingPong.get("roundTripNanos").get("p50").asLong() > 1_000, pingPong::toString);
         assertTrue(pingPong.get("cpuMicrosPerMessage").has("receiver"), pingPong::toString);
@@ -96,7 +106,15 @@ class TwoHostsTest {
         assertTrue(String.join("\n", wrong.err()).contains("secret"), () -> String.join("\n", wrong.err()));
         assertEquals("failed", records(wrong).getLast().get("how").asString());
 
-        var right = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--repetitions", "5", "--limit", "30s");
+        var right = measure(
+                "--secret-file",
+                secret("one secret for both"),
+                "--sizes",
+                "64",
+                "--repetitions",
+                "5",
+                "--limit",
+                "30s");
         assertTrue(right.exit(END) <= 1, () -> String.join("\n", right.err()));
     }
 
@@ -128,7 +146,15 @@ class TwoHostsTest {
         agent.line(line -> line.contains("has left"), START);
 
         hosts().linkUp(1);
-        var next = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--repetitions", "5", "--limit", "30s");
+        var next = measure(
+                "--secret-file",
+                secret("one secret for both"),
+                "--sizes",
+                "64",
+                "--repetitions",
+                "5",
+                "--limit",
+                "30s");
         assertTrue(next.exit(END) <= 1, () -> String.join("\n", next.err()));
         assertTrue(agent.isAlive());
     }

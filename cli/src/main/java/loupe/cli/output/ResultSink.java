@@ -51,9 +51,10 @@ public final class ResultSink {
     public synchronized void end(EndRecord end) {
         if (!ended) {
             ended = true;
-            lines.add(end);
             file.ifPresent(it -> it.end(end));
-            print(end);
+            var known = file.flatMap(ResultFile::failure).map(end::notKept).orElse(end);
+            lines.add(known);
+            print(known);
         }
     }
 

@@ -21,4 +21,12 @@ public record EndRecord(
     public String record() {
         return "end";
     }
+
+    /// The same where the results could not be kept: a run that ended well has then lost some all the same.
+    public EndRecord notKept(String why) {
+        String both = message.map(it -> it + "; " + why).orElse(why);
+        boolean well = exitCode == 0;
+        return new EndRecord(
+                well ? "untrusted" : how, well ? 1 : exitCode, results, trusted, trials, seconds, Optional.of(both));
+    }
 }

@@ -50,6 +50,11 @@ final class CellLog {
         lastFailure = Optional.of(why);
     }
 
+    /// It has not been measured yet, and may never be.
+    void warmedUpInVain(String why) {
+        lastFailure = Optional.of(why);
+    }
+
     Cell cell() {
         return cell;
     }

@@ -52,7 +52,7 @@ public final class Measurement {
         var runner = new TrialRunner(sides, placed.affinity(), stop);
         warmUp(logs, runner, pacing, stop);
         repeat(logs, runner, pacing, stop);
-        var results = results(logs);
+        var results = results(logs, stop);
         return new Ending(how(results, stop), results, trials, pacing.seconds(), message(results, stop));
     }
 
@@ -72,9 +72,19 @@ public final class Measurement {
             progress.happened(new Progress.Awaiting(
                     "warm-up of " + cell.inWords(),
                     Duration.ofNanos(schedule.warmUp().atMostNanos())));
-            if (runner.play(cell, schedule) instanceof TrialOutcome.SideLost gone) {
-                loseSide(gone, logOf(cell, logs), runner.trial());
+            switch (runner.play(cell, schedule)) {
+                case TrialOutcome.SideLost gone -> loseSide(gone, logOf(cell, logs), runner.trial());
+                case TrialOutcome.Failed(var why, var hindrance) -> inVain(why, cell, logs, stop);
+                case TrialOutcome.CutShort(var a, var b, var why) -> inVain(why, cell, logs, stop);
+                case TrialOutcome.Measured measured -> {}
             }
+        }
+    }
+
+    /// Said where the cell's turn does not come any more; it may do better then.
+    private static void inVain(String why, Cell cell, List<CellLog> logs, Stop stop) {
+        if (!stop.requested()) {
+            logOf(cell, logs).warmedUpInVain(why);
         }
     }
 
@@ -131,11 +141,14 @@ public final class Measurement {
         return stop.requested() || lost.isPresent();
     }
 
-    private List<ResultRecord> results(List<CellLog> logs) {
+    private List<ResultRecord> results(List<CellLog> logs, Stop stop) {
+        // What never had its turn in a run that was cut off is absent; in one that ran its time it is said to be
+        // missing.
+        boolean cutOff = goesNoFurther(stop);
         var beside = new Beside(logs);
         var results = new Results(plan, transports, sides.onOneHost());
         var all = logs.stream()
-                .filter(log -> lost.isEmpty()
+                .filter(log -> !cutOff
                         || !log.measured().isEmpty()
                         || log.lastFailure().isPresent())
                 .flatMap(log -> results.of(log, beside).stream())
@@ -160,7 +173,7 @@ public final class Measurement {
 
     private Optional<String> message(List<ResultRecord> results, Stop stop) {
         if (stop.requested()) {
-            return Optional.of("interrupted; what was measured until then is kept");
+            return stop.message();
         }
         return lost.or(() -> trials > 0
                 ? Optional.empty()

@@ -2,17 +2,27 @@ package loupe.experiment.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Lets a person end a run before its time, from any thread. What was measured is kept.
 public final class Stop {
     private final List<Runnable> listeners = new ArrayList<>();
-    private boolean requested;
+    private Optional<String> why = Optional.empty();
 
-    /// Twice is harmless.
+    /// The same because a person wishes it.
     public void request() {
+        request("interrupted");
+    }
+
+    /// Twice is harmless; the first reason counts.
+    ///
+    /// @param because what a person is told of it: `interrupted`
+    public void request(String because) {
         List<Runnable> toTell;
         synchronized (this) {
-            requested = true;
+            if (why.isEmpty()) {
+                why = Optional.of(because);
+            }
             toTell = List.copyOf(listeners);
             listeners.clear();
         }
@@ -20,13 +30,18 @@ public final class Stop {
     }
 
     public synchronized boolean requested() {
-        return requested;
+        return why.isPresent();
+    }
+
+    /// One sentence; empty where the run goes on.
+    public synchronized Optional<String> message() {
+        return why.map(because -> because + "; what was measured until then is kept");
     }
 
     /// Runs the action on request, or at once where the request has come already.
     public void onRequest(Runnable action) {
         synchronized (this) {
-            if (!requested) {
+            if (why.isEmpty()) {
                 listeners.add(action);
                 return;
             }

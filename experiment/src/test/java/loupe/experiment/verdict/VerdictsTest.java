@@ -72,6 +72,12 @@ class VerdictsTest {
     }
 
     @Test
+    void loopback_is_told_of_what_could_have_gone_over_a_network() {
+        assertEquals(List.of("loopback"), names(new Given().onOneHost(true).evidence()));
+        assertEquals(List.of(), names(new Given().onOneHost(false).evidence()));
+    }
+
+    @Test
     void an_option_that_is_not_in_force_without_a_limit_was_ignored() {
         var tos = new OptionState("tos", Optional.of("184"), Optional.of("0"), Optional.empty());
 
@@ -131,6 +137,8 @@ class VerdictsTest {
         private OptionalDouble switches = OptionalDouble.of(0);
         private List<OptionState> options = List.of();
         private boolean beside;
+        private boolean onOneHost;
+        private boolean betweenHosts = true;
         private double reached = 0.03;
         private int measured = 8;
         private Optional<String> failure = Optional.empty();
@@ -144,6 +152,12 @@ class VerdictsTest {
 
         Given overheadBeside() {
             beside = true;
+            return this;
+        }
+
+        Given onOneHost(boolean couldGoBetweenHosts) {
+            onOneHost = true;
+            betweenHosts = couldGoBetweenHosts;
             return this;
         }
 
@@ -182,11 +196,11 @@ class VerdictsTest {
 
         Evidence evidence() {
             return new Evidence(
-                    new Traits(reliable, DataSize.ofBytes(1), DataSize.ofBytes(1 << 20), true, true),
+                    new Traits(reliable, DataSize.ofBytes(1), DataSize.ofBytes(1 << 20), betweenHosts, true),
                     "stream",
                     64,
                     true,
-                    false,
+                    onOneHost,
                     false,
                     new Evidence.Repetitions(measured, 0, 0, 0.05, OptionalDouble.of(reached), failure, false, modes),
                     delivery,

@@ -30,6 +30,9 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     /// The transport whose messages never leave the process.
     private static final String WITHIN_PROCESS = "memory";
 
+    /// The transport whose messages never leave the host, and are on no network interface of it.
+    private static final String WITHIN_HOST = "unix";
+
     static Conclusion of(Findings findings, String transport, String direction) {
         var results = findings
                 .plain(result -> result.transport().equals(transport)
@@ -52,10 +55,11 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     }
 
     private static String place(Findings findings, String transport) {
-        if (transport.equals(WITHIN_PROCESS)) {
-            return "within one process";
-        }
-        return findings.onOneHost() ? "over loopback" : "between two hosts";
+        return switch (transport) {
+            case WITHIN_PROCESS -> "within one process";
+            case WITHIN_HOST -> "within one host";
+            default -> findings.onOneHost() ? "over loopback" : "between two hosts";
+        };
     }
 
     private static List<ResultRecord> only(List<ResultRecord> results, String pattern) {

@@ -1,0 +1,91 @@
+package loupe.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.util.List;
+import loupe.pattern.Patterns;
+import loupe.transport.Transports;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+final class CommandsTest {
+    private final Spoken spoken = new Spoken();
+
+    @Test
+    void every_transport_and_pattern_is_listed_one_a_line() {
+        spoken.run("transports");
+        spoken.run("patterns");
+
+        var names = spoken.out().lines().map(line -> line.split(" ", 2)[0]).toList();
+        assertTrue(names.containsAll(Transports.installed().names()), names::toString);
+        assertTrue(names.containsAll(Patterns.names()), names::toString);
+    }
+
+    @Test
+    void a_program_gets_one_valid_object_a_line() {
+        spoken.run("transports", "--json");
+        spoken.run("patterns", "--json");
+
+        var mapper = JsonMapper.builder().build();
+        spoken.out().lines().map(mapper::readTree).forEach(record -> {
+            assertTrue(record.hasNonNull("name"), record::toString);
+            assertTrue(
+                    List.of("transport", "pattern")
+                            .contains(record.get("record").asString()),
+                    record::toString);
+        });
+    }
+
+    @Test
+    void a_command_that_there_is_not_gets_the_nearest() {
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("mesure"));
+        assertTrue(
+                spoken.complaints()
+                        .getFirst()
+                        .startsWith(
+                                "loupe: no command named 'mesure'; did you mean measure? There are measure, agent,"),
+                spoken.complaints()::toString);
+    }
+
+    @Test
+    void mistakes_in_the_options_and_in_their_values_come_together() {
+        assertEquals(
+                ExitCode.WRONG_INPUT,
+                spoken.run("measure", "--sizs", "64", "--limit", "x", "--json", "--csv", "a", "b"));
+
+        assertEquals(
+                List.of(
+                        "loupe: there is no option --sizs; did you mean --sizes? `loupe measure --help` lists them all",
+                        "loupe: nothing more was expected where 'a' stands; `loupe measure --help` tells what can be"
+                                + " written",
+                        "loupe: nothing more was expected where 'b' stands; `loupe measure --help` tells what can be"
+                                + " written",
+                        "loupe: --json and --csv both want standard output: choose one",
+                        "loupe: there is no plan 64: name a file that is there",
+                        "loupe: --limit: a duration is a whole number of us, ms, s, m or h such as 10s, got 'x'"),
+                spoken.complaints());
+    }
+
+    @Test
+    void the_plan_that_is_printed_reads_back_as_itself() throws Exception {
+        spoken.run("measure", "--print-plan", "--sizes", "64,1KiB", "--no-delay", "off", "--seed", "7");
+        var printed = spoken.out();
+        var file = Files.createTempFile("plan", ".yaml");
+        Files.writeString(file, printed);
+
+        var again = new Spoken();
+        again.run("measure", file.toString(), "--print-plan");
+
+        assertEquals(printed, again.out());
+        Files.delete(file);
+    }
+
+    @Test
+    void an_address_that_this_host_does_not_have_is_refused_in_a_sentence() {
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("agent", "--listen", "x y:1"));
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("agent", "--listen", "0.0.0.0:1234"));
+        assertEquals(2, spoken.complaints().size(), spoken.complaints()::toString);
+    }
+}

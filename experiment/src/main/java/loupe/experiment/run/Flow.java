@@ -155,11 +155,18 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         }
     }
 
-    /// Times that the kernel took the CPU from either rank while it was ready to go on.
+    /// Times that the kernel took the CPU from either rank while it was ready to go on, but for as many as the threads
+    /// that only sleep can have been the cause of.
     long involuntarySwitches() {
-        return List.of(sender, receiver).stream()
+        var ranks = List.of(sender, receiver);
+        long all = ranks.stream()
                 .flatMap(rank -> rank.sent().flatMap(RankReport.Sent::cpu).stream())
                 .mapToLong(CpuTime::involuntarySwitches)
                 .sum();
+        long wakings = ranks.stream()
+                .flatMap(rank -> rank.seen().surroundings().stream())
+                .mapToLong(around -> around.stalls().count())
+                .sum();
+        return Math.max(0, all - wakings);
     }
 }

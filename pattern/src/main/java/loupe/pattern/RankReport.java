@@ -29,19 +29,6 @@ public record RankReport(
         Seen seen,
         Optional<String> cutShort,
         Optional<Parametrised> parametrised) {
-    /// Of a pattern without parametrised round trips.
-    public RankReport(
-            int rank,
-            Optional<WarmUpReport> warmUp,
-            Distribution roundTripNanos,
-            Distribution responseNanos,
-            Optional<Sent> sent,
-            Optional<Received> received,
-            Seen seen,
-            Optional<String> cutShort) {
-        this(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen, cutShort, Optional.empty());
-    }
-
     /// The same with one more option, which belongs to the rank and not to its endpoint.
     public RankReport with(OptionState option) {
         return new RankReport(

@@ -92,6 +92,7 @@ public final class FakeSide implements Side {
                 Optional.empty(),
                 Optional.empty(),
                 Seen.NOTHING,
+                Optional.empty(),
                 Optional.empty());
     }
 

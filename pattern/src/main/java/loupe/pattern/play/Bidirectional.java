@@ -48,7 +48,8 @@ public final class Bidirectional implements Pattern {
                             .with(traffic(
                                     sender.observed().traffic(),
                                     receiver.observed().traffic())),
-                    sender.cutShort().or(receiver::cutShort));
+                    sender.cutShort().or(receiver::cutShort),
+                    Optional.empty());
         }
     }
 

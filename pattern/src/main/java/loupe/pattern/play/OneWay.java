@@ -25,7 +25,8 @@ final class OneWay {
                     Optional.of(sender.report()),
                     Optional.empty(),
                     sender.observed().seen(),
-                    sender.cutShort());
+                    sender.cutShort(),
+                    Optional.empty());
         }
     }
 
@@ -41,7 +42,8 @@ final class OneWay {
                     Optional.empty(),
                     Optional.of(receiver.report()),
                     receiver.observed().seen(),
-                    receiver.cutShort());
+                    receiver.cutShort(),
+                    Optional.empty());
         }
     }
 }

@@ -146,7 +146,8 @@ final class OpenPinger implements AutoCloseable {
                         Distribution.NONE,
                         Optional.empty())),
                 observed.seen().with(longest),
-                sendingEnded.or(() -> receivingEnded).map(lost -> CutShort.after(sent, lost)));
+                sendingEnded.or(() -> receivingEnded).map(lost -> CutShort.after(sent, lost)),
+                Optional.empty());
     }
 
     @Override

@@ -152,7 +152,8 @@ final class Pinger implements AutoCloseable {
                         Distribution.NONE,
                         Optional.empty())),
                 observed.seen().with(longest),
-                cutShort);
+                cutShort,
+                Optional.empty());
     }
 
     @Override

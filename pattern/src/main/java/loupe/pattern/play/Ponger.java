@@ -97,7 +97,8 @@ final class Ponger implements AutoCloseable {
                         Distribution.NONE,
                         Optional.empty())),
                 observed.seen(),
-                cutShort);
+                cutShort,
+                Optional.empty());
     }
 
     @Override

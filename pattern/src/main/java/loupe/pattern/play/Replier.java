@@ -58,7 +58,8 @@ final class Replier implements AutoCloseable {
                 Optional.of(
                         new RankReport.Received(ledger.snapshot(), elapsedNanos, Distribution.NONE, Optional.empty())),
                 observed.seen(),
-                cutShort);
+                cutShort,
+                Optional.empty());
     }
 
     /// Whether it wants a reply. A short stamp has seven bits of the number: enough where the order is kept.

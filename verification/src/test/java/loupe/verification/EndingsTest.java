@@ -144,7 +144,11 @@ class EndingsTest {
     }
 
     private Child measure(Path out, String... more) throws IOException {
-        return children.start(Children.java("loupe.cli.Main", arguments(out, more)));
+        // Whoever runs these tests in the background has made SIGINT ignored, and children take that over.
+        return children.start(Stream.concat(
+                        Stream.of("env", "--default-signal=INT,TERM"),
+                        Children.java("loupe.cli.Main", arguments(out, more)).stream())
+                .toList());
     }
 
     private static String[] arguments(Path out, String... more) {

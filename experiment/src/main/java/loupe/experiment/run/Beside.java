@@ -44,10 +44,15 @@ final class Beside {
                 .filter(other -> isBeside(
                         other.cell(), "windowed-stream", log.cell(), log.cell().direction()))
                 .filter(other -> !other.measured().isEmpty())
-                .filter(other -> other.estimate(0, Figure.MESSAGES_PER_SEGMENT)
-                        .filter(merged -> merged.median() > Coalesced.MERGED)
-                        .isEmpty())
+                .filter(other -> isAlone(other, Figure.MESSAGES_PER_SEGMENT))
+                .filter(other -> isAlone(other, Figure.MESSAGES_PER_RECEIVE))
                 .findFirst();
+    }
+
+    private static boolean isAlone(CellLog log, Figure merging) {
+        return log.estimate(0, merging)
+                .filter(merged -> merged.median() > Coalesced.MERGED)
+                .isEmpty();
     }
 
     /// The same with other messages.

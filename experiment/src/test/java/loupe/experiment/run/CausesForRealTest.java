@@ -3,11 +3,14 @@ package loupe.experiment.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import loupe.experiment.LocalSide;
 import loupe.experiment.Progress;
 import loupe.experiment.plan.Affinity;
@@ -24,6 +27,7 @@ import loupe.transport.Option;
 import loupe.transport.Settings;
 import loupe.transport.Transports;
 import loupe.transport.posix.HostCpus;
+import loupe.transport.posix.ThreadAffinity;
 import org.junit.jupiter.api.Test;
 
 /// What a figure is really of is found on real sockets.
@@ -54,9 +58,13 @@ class CausesForRealTest {
 
     @Test
     void of_both_ways_at_once_the_side_that_is_held_to_one_cpu_is_named_and_each_is_held_against_one_way() {
-        var oneCpuAtB = new Affinity(List.of(), List.of(HostCpus.allowed().getLast()));
+        int held = HostCpus.allowed().getLast();
+        var oneCpuAtB = new Affinity(List.of(), List.of(held));
+        var over = new AtomicBoolean();
+        Thread.ofPlatform().daemon().start(() -> hold(held, over));
 
-        var results = measure("bidirectional", List.of(4096L), Settings.NONE, oneCpuAtB, 200);
+        var results = measure("bidirectional", List.of(64L), Settings.NONE, oneCpuAtB, 200);
+        over.set(true);
 
         var both = results.stream()
                 .filter(result -> result.pattern().equals("bidirectional"))
@@ -70,6 +78,18 @@ class CausesForRealTest {
                         .flatMap(result -> verdict(result, "cpu-bound").stream())
                         .anyMatch(verdict -> verdict.evidence().contains("side b")),
                 both::toString);
+    }
+
+    /// Leaves others half of a CPU at most.
+    private static void hold(int cpu, AtomicBoolean over) {
+        try {
+            ThreadAffinity.pin(List.of(cpu));
+        } catch (IOException notAllowed) {
+            throw new UncheckedIOException(notAllowed);
+        }
+        while (!over.get()) {
+            Thread.onSpinWait();
+        }
     }
 
     private static Optional<VerdictRecord> verdict(ResultRecord result, String name) {

@@ -129,8 +129,9 @@ class EndingsTest {
     @Test
     void a_full_disk_is_said_and_the_record_before_it_stays_whole() throws IOException {
         Requirement.MOUNTS.orSkip();
-        try (var small = Mount.tmpfs(directory.resolve("small"), 8 << 10)) {
-            var run = measure(small.directory().resolve("run"), "--json", "--repetitions", "5");
+        try (var small = Mount.tmpfs(directory.resolve("small"), 4 << 10)) {
+            var run =
+                    measure(small.directory().resolve("run"), "--json", "--pattern", "ping-pong", "--repetitions", "6");
 
             int code = run.exit(LONGEST);
 

@@ -48,10 +48,11 @@ final class StreamReceiver implements AutoCloseable {
         try {
             station.stage().enter(Phase.WARM_UP);
             boolean measuredCame = receiveWarmUp();
-            station.stage().enter(Phase.RUN);
-            observed.begin();
+            // What is asked of the host now takes a millisecond or two, in which more arrives.
             firstNanos = clock.nanos();
             lastNanos = firstNanos;
+            station.stage().enter(Phase.RUN);
+            observed.begin();
             if (measuredCame) {
                 receiveWindow();
             }

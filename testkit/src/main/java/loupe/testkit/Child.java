@@ -96,11 +96,12 @@ public final class Child {
         try {
             long untilNanos = System.nanoTime() + within.toNanos();
             while (true) {
+                // Asked first: it may end between the two, and what it printed last is then still looked at.
+                boolean over = open == 0 && !process.isAlive();
                 var found = seen.get();
                 if (found.isPresent()) {
                     return found.get();
                 }
-                boolean over = open == 0 && !process.isAlive();
                 long leftNanos = untilNanos - System.nanoTime();
                 if (leftNanos <= 0 || over) {
                     throw new AssertionError("%s did not come %s; it printed:%n%s%n%s"

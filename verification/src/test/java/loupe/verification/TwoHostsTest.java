@@ -75,9 +75,11 @@ class TwoHostsTest {
                 "--congestion-control",
                 "cubic",
                 "--repetitions",
-                "7",
+                "5",
+                "--duration",
+                "1s",
                 "--limit",
-                "20s");
+                "25s");
 
         assertTrue(measure.exit(END) <= 1, () -> String.join("\n", measure.err()));
         var records = records(measure);

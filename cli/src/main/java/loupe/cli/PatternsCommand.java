@@ -30,7 +30,7 @@ final class PatternsCommand implements Callable<Integer> {
 
     private static String line(Pattern pattern) {
         String directions = pattern.directions().stream().map(Direction::label).collect(Collectors.joining(", "));
-        return "%-14s %s".formatted(pattern.name(), directions);
+        return "%-16s %s".formatted(pattern.name(), directions);
     }
 
     private static Map<String, Object> record(Pattern pattern) {

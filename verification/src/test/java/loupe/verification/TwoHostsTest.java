@@ -143,6 +143,54 @@ class TwoHostsTest {
     }
 
     @Test
+    void a_frozen_agent_is_given_up_and_what_was_measured_is_kept() throws IOException {
+        var agent = agent("--secret-file", secret("one secret for both"));
+        var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64,1KiB", "--limit", "60s");
+        measure.line(line -> line.contains("\"record\":\"trial\""), START);
+
+        agent.signal("STOP");
+
+        assertEquals(1, measure.exit(Duration.ofSeconds(20)), () -> String.join("\n", measure.err()));
+        var records = records(measure);
+        var end = records.getLast();
+        assertEquals("end", end.get("record").asString());
+        assertEquals("untrusted", end.get("how").asString());
+        assertEquals(1, end.get("exitCode").asInt());
+        assertTrue(end.get("message").asString().contains("nothing heard"), end::toString);
+        assertTrue(records.stream()
+                .anyMatch(record -> record.get("record").asString().equals("result")
+                        && record.get("repetitions").asInt() > 0));
+    }
+
+    @Test
+    void datagrams_of_which_none_arrives_are_no_figure_but_a_result_that_says_so() throws IOException {
+        hosts().swallowDatagrams(1);
+        agent("--secret-file", secret("one secret for both"));
+
+        var measure = measure(
+                "--secret-file",
+                secret("one secret for both"),
+                "--transport",
+                "udp",
+                "--pattern",
+                "ping-pong",
+                "--sizes",
+                "64",
+                "--limit",
+                "8s");
+
+        assertEquals(3, measure.exit(END), () -> String.join("\n", measure.err()));
+        assertTrue(measure.out().stream().noneMatch(line -> line.contains("NaN")), "not a number");
+        var records = records(measure);
+        assertEquals("failed", records.getLast().get("how").asString());
+        assertEquals(3, records.getLast().get("exitCode").asInt());
+        var result = result(records, "ping-pong", 64);
+        assertFalse(result.get("trusted").asBoolean());
+        assertFalse(result.has("roundTripNanos"), result::toString);
+        assertTrue(result.get("verdicts").toString().contains("unreachable-udp"), result::toString);
+    }
+
+    @Test
     void a_cable_that_is_taken_out_ends_both_sides_and_the_agent_takes_the_next() throws IOException {
         var agent = agent("--secret-file", secret("one secret for both"));
         var measure = measure("--secret-file", secret("one secret for both"), "--sizes", "64", "--limit", "60s");

@@ -18,6 +18,7 @@ final class CellLog {
     private int failuresInARow;
     private boolean sideLost;
     private Optional<Circumstances.Hindrance> hindrance = Optional.empty();
+    private Optional<Circumstances.Hindrance> warmUpHindrance = Optional.empty();
     private Optional<String> lastFailure = Optional.empty();
 
     CellLog(Cell cell) {
@@ -51,7 +52,8 @@ final class CellLog {
     }
 
     /// It has not been measured yet, and may never be.
-    void warmedUpInVain(String why) {
+    void warmedUpInVain(String why, Optional<Circumstances.Hindrance> what) {
+        warmUpHindrance = what;
         lastFailure = Optional.of(why);
     }
 
@@ -71,9 +73,9 @@ final class CellLog {
         return sideLost;
     }
 
-    /// What kept the last trial that failed from being played.
+    /// What kept the last trial that failed from being played; the warm-up's while nothing was measured.
     Optional<Circumstances.Hindrance> hindrance() {
-        return hindrance;
+        return measured.isEmpty() ? hindrance.or(() -> warmUpHindrance) : hindrance;
     }
 
     Optional<String> lastFailure() {

@@ -12,6 +12,7 @@ import loupe.experiment.plan.Plan;
 import loupe.experiment.record.Line;
 import loupe.experiment.record.NoteRecord;
 import loupe.experiment.record.ResultRecord;
+import loupe.experiment.verdict.Circumstances;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
 import loupe.pattern.Schedule;
@@ -74,17 +75,18 @@ public final class Measurement {
                     Duration.ofNanos(schedule.warmUp().atMostNanos())));
             switch (runner.play(cell, schedule)) {
                 case TrialOutcome.SideLost gone -> loseSide(gone, logOf(cell, logs), runner.trial());
-                case TrialOutcome.Failed(var why, var hindrance) -> inVain(why, cell, logs, stop);
-                case TrialOutcome.CutShort(var a, var b, var why) -> inVain(why, cell, logs, stop);
+                case TrialOutcome.Failed(var why, var hindrance) -> inVain(why, hindrance, logOf(cell, logs), stop);
+                case TrialOutcome.CutShort(var a, var b, var why) ->
+                    inVain(why, Optional.empty(), logOf(cell, logs), stop);
                 case TrialOutcome.Measured measured -> {}
             }
         }
     }
 
     /// Said where the cell's turn does not come any more; it may do better then.
-    private static void inVain(String why, Cell cell, List<CellLog> logs, Stop stop) {
+    private static void inVain(String why, Optional<Circumstances.Hindrance> hindrance, CellLog log, Stop stop) {
         if (!stop.requested()) {
-            logOf(cell, logs).warmedUpInVain(why);
+            log.warmedUpInVain(why, hindrance);
         }
     }
 

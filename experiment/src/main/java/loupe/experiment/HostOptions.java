@@ -15,6 +15,9 @@ public final class HostOptions {
             Option.Kind.TEXT,
             "the CPUs that a side's ranks may run on: 0 or 0,2 or 0-3",
             HostOptions::canonical);
+    /// Told of a rank and read back, but asked with what is offered.
+    public static final Option COMPUTE = new Option(
+            "compute", "compute", Option.Kind.TEXT, "work between two messages at each rank: 20us", text -> text);
     public static final List<Option> ALL = List.of(AFFINITY);
 
     private static final int MOST_CPUS = 1024;

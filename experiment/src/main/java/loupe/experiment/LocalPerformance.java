@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import loupe.experiment.surroundings.HostWatch;
 import loupe.measure.clock.SystemClock;
@@ -130,10 +131,11 @@ final class LocalPerformance implements Performance {
             open.add(endpoint);
             var load =
                     new Load(order.message(), order.direction(), order.token().tag(), order.offered());
-            var stage = new ThreadStage(transport.clock(), host, phase::set);
+            var work = new AtomicLong();
+            var stage = new ThreadStage(transport.clock(), host, work, phase::set);
             var station =
                     new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule());
-            return play(pattern, station, settings).with(affinity());
+            return working(play(pattern, station, settings).with(affinity()), work.get());
         }
     }
 
@@ -148,6 +150,22 @@ final class LocalPerformance implements Performance {
             ThreadAffinity.pin(order.cpus());
         }
         return meet(transport, settings);
+    }
+
+    /// What was asked to be done between messages, and what it takes on this host.
+    private RankReport working(RankReport report, long nanos) {
+        long asked = order.offered().computeNanos();
+        return asked == 0
+                ? report
+                : report.with(new OptionState(
+                        HostOptions.COMPUTE.name(),
+                        Optional.of(micros(asked)),
+                        Optional.of(micros(nanos)),
+                        Optional.empty()));
+    }
+
+    private static String micros(long nanos) {
+        return "%.3fus".formatted(nanos / 1e3);
     }
 
     private Endpoint meet(Transport transport, Settings settings) throws IOException {

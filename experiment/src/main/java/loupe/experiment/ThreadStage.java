@@ -3,6 +3,7 @@ package loupe.experiment;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import loupe.measure.clock.CpuMeter;
@@ -16,8 +17,10 @@ import loupe.transport.posix.ThreadCpuMeter;
 ///
 /// @param clock of the transport
 /// @param surroundings of the host
+/// @param workNanos given what the work that a rank does takes
 /// @param phases told when the play goes into its next phase
-record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, Consumer<Phase> phases) implements Stage {
+record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, AtomicLong workNanos, Consumer<Phase> phases)
+        implements Stage {
     private static final long SPIN_NANOS = 150_000;
 
     @Override
@@ -47,7 +50,12 @@ record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, Consumer<Pha
 
     @Override
     public Work work(long nanos) {
-        return nanos == 0 ? Work.NONE : BusyWork.of(nanos, clock);
+        if (nanos == 0) {
+            return Work.NONE;
+        }
+        var work = BusyWork.of(nanos, clock);
+        workNanos.set(work.nanos());
+        return work;
     }
 
     @Override

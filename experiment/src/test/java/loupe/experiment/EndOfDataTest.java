@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import loupe.measure.DataSize;
 import loupe.measure.clock.SurroundingsMeter;
@@ -84,7 +85,7 @@ class EndOfDataTest {
                         rank,
                         endpoint,
                         true,
-                        new ThreadStage(tcp.clock(), SurroundingsMeter.NONE, phase -> {}),
+                        new ThreadStage(tcp.clock(), SurroundingsMeter.NONE, new AtomicLong(), phase -> {}),
                         new Load(DataSize.ofBytes(BYTES), Direction.A_TO_B, 7),
                         schedule));
     }

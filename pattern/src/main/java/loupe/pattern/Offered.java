@@ -27,6 +27,11 @@ public record Offered(Pace pace, long computeNanos, int burst, long gapNanos) {
         return new Offered(other, computeNanos, burst, gapNanos);
     }
 
+    /// The same with random moments of the trial's own, which follow from the seed.
+    public Offered forTrial(long trial) {
+        return pace.arrivals() == Pace.Arrivals.POISSON ? at(pace.seeded(pace.seed() * 1_000_003 + trial)) : this;
+    }
+
     public Offered computing(long nanos) {
         return new Offered(pace, nanos, burst, gapNanos);
     }

@@ -19,6 +19,11 @@ public record Pace(Arrivals arrivals, double perSecond, long seed) {
         }
     }
 
+    /// The same with other random moments.
+    public Pace seeded(long other) {
+        return new Pace(arrivals, perSecond, other);
+    }
+
     public boolean open() {
         return arrivals != Arrivals.CLOSED;
     }

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.ResultRecord.Count;
+import loupe.experiment.record.ResultRecord.Offer;
 import loupe.experiment.record.ResultRecord.RoundTrip;
 import loupe.experiment.record.VerdictRecord;
 import loupe.measure.Estimate;
@@ -32,7 +33,15 @@ public final class CsvResults {
                             text("repetitions", result -> Integer.toString(result.repetitions())),
                             text("trusted", result -> Boolean.toString(result.trusted())),
                             text("verdicts", CsvResults::verdicts)),
-                    roundTrips(),
+                    distribution("roundTripNanos", ResultRecord::roundTripNanos),
+                    distribution("responseNanos", ResultRecord::responseNanos),
+                    Stream.of(
+                            text("offered.arrivals", result -> offered(result, Offer::arrivals)),
+                            text("offered.perSecond", result -> offered(result, offer -> "" + offer.perSecond()))),
+                    distribution(
+                            "offered.senderLateNanos",
+                            result -> result.offered().flatMap(Offer::senderLateNanos)),
+                    estimate("rateAchieved", ResultRecord::rateAchieved),
                     estimate("oneWayMicros", ResultRecord::oneWayMicros),
                     estimate("sendCostMicros", ResultRecord::sendCostMicros),
                     estimate("receiveCostMicros", ResultRecord::receiveCostMicros),
@@ -89,22 +98,29 @@ public final class CsvResults {
         return text.toString();
     }
 
-    private static Stream<Field> roundTrips() {
-        return Stream.of(
-                trip("count", round -> OptionalLong.of(round.count())),
-                trip("min", round -> OptionalLong.of(round.min())),
-                trip("p50", RoundTrip::p50),
-                trip("p90", RoundTrip::p90),
-                trip("p99", RoundTrip::p99),
-                trip("p999", RoundTrip::p999),
-                trip("p9999", RoundTrip::p9999),
-                trip("max", round -> OptionalLong.of(round.max())));
+    private static String offered(ResultRecord result, Function<Offer, String> of) {
+        return result.offered().map(of).orElse("");
     }
 
-    private static Field trip(String name, Function<RoundTrip, OptionalLong> of) {
+    private static Stream<Field> distribution(String name, Function<ResultRecord, Optional<RoundTrip>> which) {
+        return Stream.of(
+                trip(name, which, "count", round -> OptionalLong.of(round.count())),
+                trip(name, which, "min", round -> OptionalLong.of(round.min())),
+                trip(name, which, "p50", RoundTrip::p50),
+                trip(name, which, "p90", RoundTrip::p90),
+                trip(name, which, "p99", RoundTrip::p99),
+                trip(name, which, "p999", RoundTrip::p999),
+                trip(name, which, "p9999", RoundTrip::p9999),
+                trip(name, which, "max", round -> OptionalLong.of(round.max())));
+    }
+
+    private static Field trip(
+            String group,
+            Function<ResultRecord, Optional<RoundTrip>> which,
+            String name,
+            Function<RoundTrip, OptionalLong> of) {
         return text(
-                "roundTripNanos." + name,
-                result -> number(result.roundTripNanos().map(of).orElse(OptionalLong.empty())));
+                group + "." + name, result -> number(which.apply(result).map(of).orElse(OptionalLong.empty())));
     }
 
     private static Stream<Field> counts() {

@@ -42,10 +42,17 @@ public record Findings(
         return lines.stream().filter(kind::isInstance).map(kind::cast);
     }
 
-    /// The results under one setting of the transport's options, as against those of a study.
+    /// The results of an open pace.
+    public List<ResultRecord> paced() {
+        return results.stream().filter(result -> result.offered().isPresent()).toList();
+    }
+
+    /// The results under one setting of the transport's options, as against those of a study, without those of an open
+    /// pace: they say what a load costs, not what a message does.
     public List<ResultRecord> plain(Predicate<ResultRecord> which) {
         return results.stream()
                 .filter(result -> result.variant().isEmpty())
+                .filter(result -> result.offered().isEmpty())
                 .filter(which)
                 .toList();
     }

@@ -25,6 +25,8 @@ public final class ResultBuilder {
     private String direction = "a->b";
     private Optional<String> variant = Optional.empty();
     private Optional<RoundTrip> roundTrip = Optional.empty();
+    private Optional<RoundTrip> response = Optional.empty();
+    private Optional<ResultRecord.Offer> offer = Optional.empty();
     private Optional<Estimate> oneWay = Optional.empty();
     private Optional<Estimate> sendCost = Optional.empty();
     private PerSide overhead = PerSide.NONE;
@@ -54,6 +56,13 @@ public final class ResultBuilder {
                 OptionalLong.empty(),
                 p50 * 100));
         return builder;
+    }
+
+    /// Round trips of an open pace.
+    public ResultBuilder open(double perSecond) {
+        response = roundTrip;
+        offer = Optional.of(new ResultRecord.Offer("constant", perSecond, roundTrip));
+        return this;
     }
 
     public static ResultBuilder stream(long bytes, double overheadMicros) {
@@ -148,6 +157,9 @@ public final class ResultBuilder {
                 false,
                 options,
                 roundTrip,
+                response,
+                offer,
+                offer.map(it -> estimate(it.perSecond())),
                 oneWay,
                 sendCost,
                 speed.map(it -> estimate(bytes / it.median())),

@@ -11,6 +11,7 @@ public record Choice(String name, String label, String help, Group group) {
     public enum Group {
         WHERE("Where the other side is:"),
         WHAT("What is measured:"),
+        LOAD("What is offered, and what is done besides:"),
         HOW("How the transport is set up (read back and shown as in force):"),
         HOW_OFTEN("How often and how long:"),
         OUTPUT("What comes out:");

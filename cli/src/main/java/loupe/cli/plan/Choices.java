@@ -30,6 +30,10 @@ public final class Choices {
             new Choice("sizes", "S,..", "64,1KiB or doublings 64KiB..1MiB (1 B to 1 MiB in eight steps)", Group.WHAT),
             new Choice("direction", "D", "a->b, b->a or both one after the other (a->b); side a is here", Group.WHAT),
             new Choice("study", "S", "compare the variants of no-delay, socket-buffer or io in one run", Group.WHAT),
+            new Choice(
+                    "rate", "N/s", "so many messages a second, whenever they are due (as fast as it goes)", Group.LOAD),
+            new Choice("arrivals", "A", "with --rate: constant or poisson distances (constant)", Group.LOAD),
+            new Choice("compute", "T", "work at each side between two messages, such as 20us (none)", Group.LOAD),
             new Choice("io", "IO", "sets both --send-io and --receive-io", Group.HOW),
             new Choice("interval", "P%", "repeat until the median is known to this (5%)", Group.HOW_OFTEN),
             new Choice("repetitions", "N[..M]", "so many of each setting (6..60)", Group.HOW_OFTEN),

@@ -14,6 +14,7 @@ import loupe.experiment.plan.Names;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.plan.PlanCheck;
 import loupe.experiment.plan.Subjects;
+import loupe.experiment.plan.Variant;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
 import loupe.pattern.Patterns;
@@ -47,10 +48,14 @@ public final class JobReader {
     private Job job(RandomGenerator random) throws WrongInputException {
         var study = collected.one("study", Study::named);
         var subjects = subjects(study);
-        var variants = new VariantsReader(collected, Choices.of(transports).settings(), effective).read(study);
+        long seed = collected.one("seed", JobReader::seed).orElseGet(() -> random.nextLong(LARGEST_RANDOM_SEED));
+        var offered = new OfferedReader(collected, effective).read(seed);
+        var variants = new VariantsReader(collected, Choices.of(transports).settings(), effective)
+                .read(study).stream()
+                        .map(variant -> new Variant(variant.label(), variant.settings(), offered))
+                        .toList();
         var affinity = affinity();
         var repetition = new RepetitionReader(collected, effective).read();
-        long seed = collected.one("seed", JobReader::seed).orElseGet(() -> random.nextLong(LARGEST_RANDOM_SEED));
         effective.put("seed", Long.toString(seed));
         study.ifPresent(it -> effective.put("study", it.label()));
         var target = target(subjects);

@@ -16,6 +16,9 @@ import loupe.measure.Estimate;
 /// @param variant which of the compared settings, where several are compared
 /// @param options asked and in force, by their field name
 /// @param roundTripNanos whole round trips over all repetitions
+/// @param responseNanos from the moment at which a message was due to its reply, over all repetitions
+/// @param offered the pace that was asked; absent where each message waits for the one before
+/// @param rateAchieved messages a second that went and came at that pace
 /// @param oneWayMicros half of a repetition's median round trip (ParkBench COMMS1)
 /// @param sendCostMicros time inside the send call, per message
 /// @param receiveCostMicros time inside the receive call, per message
@@ -39,6 +42,9 @@ public record ResultRecord(
         boolean simulated,
         Map<String, OptionRecord> options,
         Optional<RoundTrip> roundTripNanos,
+        Optional<RoundTrip> responseNanos,
+        Optional<Offer> offered,
+        Optional<Estimate> rateAchieved,
         Optional<Estimate> oneWayMicros,
         Optional<Estimate> sendCostMicros,
         Optional<Estimate> receiveCostMicros,
@@ -114,6 +120,13 @@ public record ResultRecord(
             OptionalLong p999,
             OptionalLong p9999,
             long max) {}
+
+    /// An open pace.
+    ///
+    /// @param arrivals `constant` or `poisson`
+    /// @param perSecond messages a second that were asked
+    /// @param senderLateNanos how late the sender went on where it had waited: the tool\'s own lateness
+    public record Offer(String arrivals, double perSecond, Optional<RoundTrip> senderLateNanos) {}
 
     /// Messages and their bytes.
     public record Count(long messages, long bytes) {}

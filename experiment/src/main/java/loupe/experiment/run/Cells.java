@@ -75,7 +75,9 @@ final class Cells {
             oneWayBeside(transport, sizes, variant);
         }
         for (var direction : directionsOf(pattern)) {
-            if (pattern.name().equals("stream") && transport.traits().reliable()) {
+            if (pattern.name().equals("stream")
+                    && transport.traits().reliable()
+                    && !variant.offered().pace().open()) {
                 // Small messages are merged on their way: their overhead is read from a stream that does not let them.
                 windowedBeside(transport, sizes, direction, variant);
             }

@@ -21,7 +21,9 @@ enum Figure {
     PRTT_SPACED_MICROS("prttSpacedMicros"),
     PRTT_SPACING_MICROS("prttSpacingMicros"),
     PRTT_DELAYED_MICROS("prttDelayedMicros"),
-    PRTT_DELAY_MICROS("prttDelayMicros");
+    PRTT_DELAY_MICROS("prttDelayMicros"),
+    RATE_DUE("rateDue"),
+    RATE_ACHIEVED("rateAchieved");
 
     private final String label;
 

@@ -3,6 +3,7 @@ package loupe.experiment.run;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import loupe.measure.CpuTime;
 import loupe.measure.Delivery;
@@ -61,6 +62,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         } else {
             stream(figures);
         }
+        pace(figures);
         return figures;
     }
 
@@ -72,6 +74,27 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         figures.put(Figure.PRTT_SPACING_MICROS, trips.spacingNanos() / NANOS_PER_MICRO);
         figures.put(Figure.PRTT_DELAYED_MICROS, trips.delayedNanos() / NANOS_PER_MICRO);
         figures.put(Figure.PRTT_DELAY_MICROS, trips.delayNanos() / NANOS_PER_MICRO);
+    }
+
+    /// The interval between messages of an open pace is the pace's.
+    private boolean isOpen() {
+        return kept().isPresent();
+    }
+
+    Optional<RankReport.PaceKept> kept() {
+        return sender.sent().flatMap(RankReport.Sent::pace);
+    }
+
+    private void pace(Map<Figure, Double> figures) {
+        var rank = isRoundTrip() ? sender : receiver;
+        var sent = sender.sent();
+        var received = rank.received();
+        if (kept().isPresent() && sent.isPresent() && received.isPresent()) {
+            KeptRate.of(kept().get(), sent.get(), received.get()).ifPresent(rate -> {
+                figures.put(Figure.RATE_DUE, rate.due());
+                figures.put(Figure.RATE_ACHIEVED, rate.achieved());
+            });
+        }
     }
 
     private void roundTrip(Map<Figure, Double> figures) {
@@ -87,7 +110,9 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
     private void stream(Map<Figure, Double> figures) {
         sender.sent().filter(sent -> sent.messages() > 0).ifPresent(sent -> {
             figures.put(Figure.SEND_COST_MICROS, meanMicros(sent.callNanos(), sent));
-            figures.put(Figure.OVERHEAD_SENDER_MICROS, sent.elapsedNanos() / NANOS_PER_MICRO / sent.messages());
+            if (!isOpen()) {
+                figures.put(Figure.OVERHEAD_SENDER_MICROS, sent.elapsedNanos() / NANOS_PER_MICRO / sent.messages());
+            }
         });
         receiver.received().ifPresent(received -> arrivals(figures, received));
         cpu(figures, Figure.CPU_SENDER_MICROS, Figure.CPU_SENDER_MICROS_PER_MB, sender, 1);
@@ -108,8 +133,10 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
             return;
         }
         double micros = received.firstToLastNanos() / NANOS_PER_MICRO;
-        figures.put(Figure.OVERHEAD_RECEIVER_MICROS, micros / timed);
-        figures.put(Figure.RECEIVE_COST_MICROS, micros / timed);
+        if (!isOpen()) {
+            figures.put(Figure.OVERHEAD_RECEIVER_MICROS, micros / timed);
+            figures.put(Figure.RECEIVE_COST_MICROS, micros / timed);
+        }
         figures.put(Figure.SPEED_MBPS, timed * message / micros);
         figures.put(Figure.MESSAGES_PER_SECOND, timed * NANOS_PER_SECOND / received.firstToLastNanos());
     }

@@ -20,6 +20,7 @@ final class OptionTable {
         known.addAll(transport.options());
         known.addAll(EndpointOptions.ALL);
         known.addAll(HostOptions.ALL);
+        known.add(HostOptions.COMPUTE);
     }
 
     Map<String, OptionRecord> join(List<OptionState> atA, List<OptionState> atB) {

@@ -60,6 +60,7 @@ final class Results {
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
         boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
         boolean any = !flows.isEmpty();
+        var loops = new Loops(cell.variant().offered().pace(), flows);
         return new ResultRecord(
                 cell.transport(),
                 cell.pattern(),
@@ -68,7 +69,10 @@ final class Results {
                 Optional.of(cell.variant().label()).filter(label -> !label.isEmpty()),
                 false,
                 options(log),
-                roundTrip(flows),
+                Loops.record(allRoundTrips(flows)),
+                loops.responses(),
+                loops.offer(),
+                log.estimate(flow, Figure.RATE_ACHIEVED),
                 log.estimate(flow, Figure.ONE_WAY_MICROS),
                 log.estimate(flow, Figure.SEND_COST_MICROS),
                 log.estimate(flow, Figure.RECEIVE_COST_MICROS),
@@ -132,21 +136,6 @@ final class Results {
                 : OptionalLong.of(Arrays.stream(counts).sum());
     }
 
-    private static Optional<ResultRecord.RoundTrip> roundTrip(List<Flow> flows) {
-        var all = allRoundTrips(flows);
-        return all.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ResultRecord.RoundTrip(
-                        all.count(),
-                        all.min(),
-                        all.percentile(0.5),
-                        all.percentile(0.9),
-                        all.percentile(0.99),
-                        all.percentile(0.999),
-                        all.percentile(0.9999),
-                        all.max()));
-    }
-
     private static Distribution allRoundTrips(List<Flow> flows) {
         return flows.stream()
                 .map(flow -> flow.sender().roundTripNanos())
@@ -178,6 +167,10 @@ final class Results {
                 median(log.estimate(flow, Figure.MESSAGES_PER_RECEIVE)),
                 beside.windowed(log).isPresent(),
                 flows.stream().mapToLong(Flow::involuntarySwitches).average(),
+                new Loops(cell.variant().offered().pace(), flows)
+                        .evidence(
+                                median(log.estimate(flow, Figure.RATE_DUE)),
+                                median(log.estimate(flow, Figure.RATE_ACHIEVED))),
                 lastOptions(log, true),
                 lastOptions(log, false),
                 circumstances(log, flow, flows, beside));

@@ -72,7 +72,7 @@ final class TrialRunner {
                 cell.pattern(),
                 cell.message(),
                 cell.direction(),
-                cell.variant().offered(),
+                cell.variant().offered().forTrial(trial),
                 cell.variant().settings(),
                 schedule,
                 token,

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import loupe.measure.Delivery;
+import loupe.measure.Distribution;
 import loupe.measure.statistics.TwoModes;
 import loupe.transport.OptionState;
 import loupe.transport.Traits;
@@ -22,6 +23,7 @@ import loupe.transport.Traits;
 /// @param messagesPerReceive messages over receive calls
 /// @param overheadBeside whether a windowed stream in the same run gives the overhead that this one can't
 /// @param involuntarySwitches per repetition, times that the kernel took the CPU from a rank
+/// @param loop open or closed, and what shows of it
 /// @param optionsAtA asked and in force at side a
 /// @param optionsAtB asked and in force at side b
 /// @param circumstances what stood around the messages
@@ -38,6 +40,7 @@ public record Evidence(
         OptionalDouble messagesPerReceive,
         boolean overheadBeside,
         OptionalDouble involuntarySwitches,
+        Loop loop,
         List<OptionState> optionsAtA,
         List<OptionState> optionsAtB,
         Circumstances circumstances) {
@@ -65,6 +68,31 @@ public record Evidence(
             Optional<String> lastFailure,
             boolean sideLost,
             Modes modes) {}
+
+    /// The loop that messages went in.
+    ///
+    /// @param dueRate messages a second that were due; empty where the loop is closed
+    /// @param achievedRate messages a second that went and came
+    /// @param responses from when messages were due to their replies, in nanoseconds
+    /// @param wakes how late the sender went on after it had waited for the moment at which a message was due
+    /// @param roundTrips from when messages were sent to their replies
+    /// @param longestShare the longest round trip of any repetition as a share of its window
+    public record Loop(
+            OptionalDouble dueRate,
+            OptionalDouble achievedRate,
+            Distribution responses,
+            Distribution wakes,
+            Distribution roundTrips,
+            double longestShare) {
+        /// Nothing is known of it.
+        public static final Loop UNSEEN = new Loop(
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                Distribution.NONE,
+                Distribution.NONE,
+                Distribution.NONE,
+                0);
+    }
 
     /// Where figures gather around two values.
     ///

@@ -11,7 +11,7 @@ import loupe.transport.OptionState;
 final class OptionIgnored implements Verdict {
     /// The kernel reports these in units of its own, so that asked and in force differ by design; [Clamped] judges
     /// them.
-    private static final Set<String> KERNEL_UNITS = Set.of("send-buffer", "receive-buffer", "max-segment");
+    private static final Set<String> KERNEL_UNITS = Set.of("send-buffer", "receive-buffer", "max-segment", "compute");
 
     @Override
     public String name() {

@@ -24,6 +24,8 @@ public final class Verdicts {
             new DelayedAckQuantum(),
             new ClockTooCoarse(),
             new Lost(),
+            new RateNotAchieved(),
+            new HiddenFreeze(),
             new NoisyPlatform(),
             new SharedCore(),
             new CpuBound(),

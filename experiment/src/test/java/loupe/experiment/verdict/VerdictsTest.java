@@ -11,12 +11,14 @@ import loupe.experiment.record.VerdictRecord;
 import loupe.measure.Arrivals;
 import loupe.measure.DataSize;
 import loupe.measure.Delivery;
+import loupe.measure.Distribution;
 import loupe.measure.statistics.TwoModes;
 import loupe.transport.OptionState;
 import loupe.transport.Traits;
 import org.junit.jupiter.api.Test;
 
 class VerdictsTest {
+    private static final Distribution NONE = Distribution.NONE;
     private static final Delivery ALL_ARRIVED = new Arrivals(1000, 64_000, 0, 0, 0, 0, 999).against(1000);
 
     @Test
@@ -119,6 +121,39 @@ class VerdictsTest {
         assertEquals("port 7412 is in use", verdict.evidence());
     }
 
+    @Test
+    void a_rate_below_99_percent_of_what_was_due_is_grave() {
+        var kept = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(991), NONE, NONE, NONE, 0);
+        var missed = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(989), NONE, NONE, NONE, 0);
+
+        assertEquals(List.of(), names(new Given().loop(kept).evidence()));
+        assertEquals(
+                "rate-not-achieved", only(new Given().loop(missed).evidence()).name());
+        assertTrue(only(new Given().loop(missed).evidence()).grave());
+    }
+
+    @Test
+    void a_sender_that_is_late_by_itself_spoils_response_times() {
+        var responses = new Distribution(new long[] {10_000}, new long[] {5000}, 10_000, 10_000);
+        var late = new Distribution(new long[] {4_000}, new long[] {5000}, 4_000, 4_000);
+        var loop = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(1000), responses, late, NONE, 0);
+
+        var verdict = only(new Given().loop(loop).evidence());
+
+        assertEquals("rate-not-achieved", verdict.name());
+        assertTrue(verdict.evidence().contains("the sender itself went on 4.0 us late"), verdict.evidence());
+    }
+
+    @Test
+    void a_round_trip_of_a_fifth_of_its_window_hides_in_a_closed_loop_only() {
+        var trips = new Distribution(new long[] {10_000, 30_000_000}, new long[] {5000, 1}, 10_000, 30_000_000);
+        var closed = new Evidence.Loop(OptionalDouble.empty(), OptionalDouble.empty(), NONE, NONE, trips, 0.2);
+        var open = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(1000), trips, NONE, trips, 0.2);
+
+        assertEquals("hidden-freeze", only(new Given().loop(closed).evidence()).name());
+        assertEquals(List.of(), names(new Given().loop(open).evidence()));
+    }
+
     private static List<String> names(Evidence evidence) {
         return Verdicts.of(evidence).stream().map(VerdictRecord::name).toList();
     }
@@ -136,6 +171,7 @@ class VerdictsTest {
         private OptionalDouble perSegment = OptionalDouble.of(1);
         private OptionalDouble switches = OptionalDouble.of(0);
         private List<OptionState> options = List.of();
+        private Evidence.Loop loop = Evidence.Loop.UNSEEN;
         private boolean beside;
         private boolean onOneHost;
         private boolean betweenHosts = true;
@@ -187,6 +223,11 @@ class VerdictsTest {
             return this;
         }
 
+        Given loop(Evidence.Loop shown) {
+            loop = shown;
+            return this;
+        }
+
         Given nothingMeasured(String why) {
             measured = 0;
             failure = Optional.of(why);
@@ -208,6 +249,7 @@ class VerdictsTest {
                     OptionalDouble.of(1),
                     beside,
                     switches,
+                    loop,
                     options,
                     options,
                     circumstances);

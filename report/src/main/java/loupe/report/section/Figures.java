@@ -16,6 +16,8 @@ import loupe.report.table.Column;
 /// The columns that the tables are put together of. Each group names its unit once.
 final class Figures {
     private static final String ROUND_TRIP = "round trip, us";
+    private static final String RESPONSE = "response time, us";
+    private static final String SENDER_LATE = "sender late, us";
     private static final String ONE_WAY = "one way, us";
     private static final String OVERHEAD = "overhead, us";
     private static final String CALL = "time in a call, us";
@@ -72,6 +74,45 @@ final class Figures {
                 Figure.nanos(ROUND_TRIP, "p99", trip(RoundTrip::p99)),
                 Figure.nanos(ROUND_TRIP, "p99.9", trip(RoundTrip::p999)),
                 Figure.nanos(ROUND_TRIP, "max", trip(round -> OptionalLong.of(round.max()))));
+    }
+
+    List<Figure> asked() {
+        return List.of(new Figure(
+                Column.numbers("", "asked/s"),
+                result -> result.offered()
+                        .map(offer ->
+                                Cell.of("%.6g".formatted(offer.perSecond()).replaceFirst("\\.0*$", "")))
+                        .orElse(Cell.NONE)));
+    }
+
+    List<Figure> achieved() {
+        return known("achieved/s", "median", ResultRecord::rateAchieved);
+    }
+
+    /// From when a message was due.
+    List<Figure> response() {
+        return List.of(
+                Figure.nanos(RESPONSE, "p50", response(RoundTrip::p50)),
+                Figure.nanos(RESPONSE, "p99", response(RoundTrip::p99)),
+                Figure.nanos(RESPONSE, "p99.9", response(RoundTrip::p999)),
+                Figure.nanos(RESPONSE, "max", response(round -> OptionalLong.of(round.max()))));
+    }
+
+    List<Figure> senderLate() {
+        return List.of(
+                Figure.nanos(SENDER_LATE, "p50", late(RoundTrip::p50)),
+                Figure.nanos(SENDER_LATE, "p99", late(RoundTrip::p99)));
+    }
+
+    private static Function<ResultRecord, OptionalLong> response(Function<RoundTrip, OptionalLong> of) {
+        return result -> result.responseNanos().map(of).orElse(OptionalLong.empty());
+    }
+
+    private static Function<ResultRecord, OptionalLong> late(Function<RoundTrip, OptionalLong> of) {
+        return result -> result.offered()
+                .flatMap(ResultRecord.Offer::senderLateNanos)
+                .map(of)
+                .orElse(OptionalLong.empty());
     }
 
     private static Function<ResultRecord, OptionalLong> trip(Function<RoundTrip, OptionalLong> of) {

@@ -1,0 +1,70 @@
+package loupe.experiment.run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import loupe.experiment.record.ResultRecord;
+import loupe.experiment.verdict.Evidence;
+import loupe.measure.Distribution;
+import loupe.pattern.Pace;
+import loupe.pattern.RankReport;
+
+/// What the repetitions of one flow show of the loop that they ran in: open, where messages went when they were due, or
+/// closed, where each waited for the one before.
+record Loops(Pace pace, List<Flow> flows) {
+    Loops {
+        flows = List.copyOf(flows);
+    }
+
+    Optional<ResultRecord.Offer> offer() {
+        return pace.open()
+                ? Optional.of(new ResultRecord.Offer(
+                        pace.arrivals().name().toLowerCase(Locale.ROOT), pace.perSecond(), record(all(Loops::wakes))))
+                : Optional.empty();
+    }
+
+    Optional<ResultRecord.RoundTrip> responses() {
+        return record(all(flow -> flow.sender().responseNanos()));
+    }
+
+    private static Distribution wakes(Flow flow) {
+        return flow.kept().map(RankReport.PaceKept::wakeNanos).orElse(Distribution.NONE);
+    }
+
+    private Distribution all(Function<Flow, Distribution> of) {
+        return flows.stream().map(of).reduce(Distribution.NONE, Distribution::merge);
+    }
+
+    static Optional<ResultRecord.RoundTrip> record(Distribution all) {
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ResultRecord.RoundTrip(
+                        all.count(),
+                        all.min(),
+                        all.percentile(0.5),
+                        all.percentile(0.9),
+                        all.percentile(0.99),
+                        all.percentile(0.999),
+                        all.percentile(0.9999),
+                        all.max()));
+    }
+
+    /// @param due messages a second, median over the repetitions
+    /// @param achieved the same
+    Evidence.Loop evidence(OptionalDouble due, OptionalDouble achieved) {
+        return new Evidence.Loop(
+                due,
+                achieved,
+                all(flow -> flow.sender().responseNanos()),
+                all(Loops::wakes),
+                all(flow -> flow.sender().roundTripNanos()),
+                flows.stream().mapToDouble(Loops::longestShare).max().orElse(0));
+    }
+
+    private static double longestShare(Flow flow) {
+        long window = flow.sender().sent().map(RankReport.Sent::elapsedNanos).orElse(0L);
+        return window == 0 ? 0 : (double) flow.sender().roundTripNanos().max() / window;
+    }
+}

@@ -12,13 +12,15 @@ import java.time.Duration;
 /// @param silence after which the other end is given up
 public record Limits(
         Duration connect, Duration greeting, Duration prepare, Duration slack, Duration heartbeat, Duration silence) {
+    /// A host that stands still for five seconds is measured, and one that is gone is noticed before a wait for data
+    /// ends.
     public static final Limits STANDARD = new Limits(
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
             Duration.ofSeconds(10),
             Duration.ofSeconds(3),
             Duration.ofMillis(500),
-            Duration.ofSeconds(5));
+            Duration.ofSeconds(8));
 
     /// For an agent that was started together with its controller: both are slow at first, the more so on a busy host.
     public static final Limits LOOPBACK = new Limits(

@@ -20,6 +20,8 @@ import loupe.experiment.record.Line;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
+import loupe.pattern.Offered;
+import loupe.pattern.Pace;
 import loupe.pattern.Schedule;
 import loupe.transport.EndpointOptions;
 import loupe.transport.Settings;
@@ -83,6 +85,38 @@ class MeasurementTest {
         assertFalse(ending.results().getFirst().trusted());
     }
 
+    @Test
+    void a_rate_that_can_be_kept_is_kept_and_its_response_times_are_told() {
+        var ending = measure("tcp", List.of("ping-pong", "stream"), Settings.NONE, paced(2_000));
+
+        for (var result : ending.results()) {
+            assertEquals(2_000, result.offered().orElseThrow().perSecond());
+            assertEquals(result.sent(), result.received(), what(result));
+            assertTrue(result.rateAchieved().orElseThrow().median() > 1_000, what(result));
+            assertTrue(result.overheadMicros().isEmpty(), "the pace sets the interval");
+            assertEquals(
+                    result.pattern().equals("ping-pong"), result.responseNanos().isPresent(), what(result));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp", "udp"})
+    void a_rate_above_what_the_path_carries_is_not_achieved(String transport) {
+        var ending = measure(transport, List.of("ping-pong", "stream"), Settings.NONE, paced(200e6));
+
+        for (var result : ending.results()) {
+            assertFalse(result.trusted(), what(result));
+            assertTrue(
+                    result.verdicts().stream()
+                            .anyMatch(verdict -> verdict.name().equals("rate-not-achieved") && verdict.grave()),
+                    what(result));
+        }
+    }
+
+    private static Offered paced(double perSecond) {
+        return Offered.FLAT_OUT.at(new Pace(Pace.Arrivals.POISSON, perSecond, 1));
+    }
+
     private static void checkFigures(ResultRecord result) {
         if (result.pattern().equals("ping-pong")) {
             assertTrue(result.oneWayMicros().orElseThrow().median() > 0, what(result));
@@ -101,6 +135,10 @@ class MeasurementTest {
     }
 
     private Ending measure(String transport, List<String> patterns, Settings settings) {
+        return measure(transport, patterns, settings, Offered.FLAT_OUT);
+    }
+
+    private Ending measure(String transport, List<String> patterns, Settings settings, Offered offered) {
         var schedule = new Schedule(
                 new Schedule.WarmUp(5, 2 * MILLISECOND, 10 * MILLISECOND),
                 new Schedule.Window(15 * MILLISECOND, Integer.MAX_VALUE));
@@ -108,10 +146,12 @@ class MeasurementTest {
                 new Subjects(
                         List.of(transport),
                         patterns,
-                        List.of(DataSize.ofBytes(1), DataSize.ofBytes(1024), DataSize.ofBytes(65_500)),
+                        offered.pace().open()
+                                ? List.of(DataSize.ofBytes(1024))
+                                : List.of(DataSize.ofBytes(1), DataSize.ofBytes(1024), DataSize.ofBytes(65_500)),
                         true,
                         List.of(Direction.A_TO_B)),
-                List.of(new Variant("", settings)),
+                List.of(new Variant("", settings, offered)),
                 new Repetition(Duration.ofSeconds(30), 0.05, 3, 3, schedule.warmUp(), schedule),
                 Affinity.FREE,
                 1);

@@ -188,6 +188,7 @@ class CausesTest {
                 OptionalDouble.of(1),
                 false,
                 OptionalDouble.of(0),
+                Evidence.Loop.UNSEEN,
                 List.of(),
                 List.of(),
                 new Circumstances(

@@ -1,5 +1,6 @@
 package loupe.experiment.run;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,11 +61,15 @@ record Loops(Pace pace, List<Flow> flows) {
                 all(flow -> flow.sender().responseNanos()),
                 all(Loops::wakes),
                 all(flow -> flow.sender().roundTripNanos()),
-                flows.stream().mapToDouble(Loops::longestShare).max().orElse(0));
+                flows.stream()
+                        .flatMap(flow -> standstill(flow).stream())
+                        .max(Comparator.comparingDouble(Evidence.Standstill::share)));
     }
 
-    private static double longestShare(Flow flow) {
+    private static Optional<Evidence.Standstill> standstill(Flow flow) {
         long window = flow.sender().sent().map(RankReport.Sent::elapsedNanos).orElse(0L);
-        return window == 0 ? 0 : (double) flow.sender().roundTripNanos().max() / window;
+        return window == 0
+                ? Optional.empty()
+                : Noises.longestNotOfOwnPlatform(flow).map(longest -> new Evidence.Standstill(longest.nanos(), window));
     }
 }

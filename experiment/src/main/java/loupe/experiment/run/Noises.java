@@ -74,7 +74,7 @@ record Noises(List<Flow> flows) {
         var matches = new ArrayList<Match>();
         for (var flow : flows) {
             for (var roundTrip : flow.sender().seen().longestRoundTrips()) {
-                matches.add(match(roundTrip, flow));
+                matches.add(match(roundTrip, flow, List.of("a", "b")));
             }
         }
         matches.sort(Comparator.comparingLong((Match match) -> match.roundTrip.nanos())
@@ -82,9 +82,17 @@ record Noises(List<Flow> flows) {
         return matches;
     }
 
-    private static Match match(Stretch roundTrip, Flow flow) {
+    /// The longest round trip of a repetition that no stall at the side which began it accounts for.
+    static Optional<Stretch> longestNotOfOwnPlatform(Flow flow) {
+        var own = flow.direction() == Direction.B_TO_A ? "b" : "a";
+        return flow.sender().seen().longestRoundTrips().stream()
+                .filter(roundTrip -> !match(roundTrip, flow, List.of(own)).explained())
+                .findFirst();
+    }
+
+    private static Match match(Stretch roundTrip, Flow flow, List<String> sides) {
         var best = new Match(roundTrip, 0, "a");
-        for (var side : List.of("a", "b")) {
+        for (var side : sides) {
             for (var stall : around(flow, side).map(Surroundings::longestStalls).orElse(List.of())) {
                 var near = new Stretch(stall.atNanos() - APART_NANOS, stall.nanos() + 2 * APART_NANOS);
                 boolean same = 2 * near.overlapNanos(roundTrip) >= stall.nanos();

@@ -76,14 +76,14 @@ public record Evidence(
     /// @param responses from when messages were due to their replies, in nanoseconds
     /// @param wakes how late the sender went on after it had waited for the moment at which a message was due
     /// @param roundTrips from when messages were sent to their replies
-    /// @param longestShare the longest round trip of any repetition as a share of its window
+    /// @param standstill of all repetitions the longest by its share of the window
     public record Loop(
             OptionalDouble dueRate,
             OptionalDouble achievedRate,
             Distribution responses,
             Distribution wakes,
             Distribution roundTrips,
-            double longestShare) {
+            Optional<Standstill> standstill) {
         /// Nothing is known of it.
         public static final Loop UNSEEN = new Loop(
                 OptionalDouble.empty(),
@@ -91,7 +91,17 @@ public record Evidence(
                 Distribution.NONE,
                 Distribution.NONE,
                 Distribution.NONE,
-                0);
+                Optional.empty());
+    }
+
+    /// The longest round trip of a repetition that no stall at the side which began it accounts for.
+    ///
+    /// @param nanos of the round trip
+    /// @param windowNanos of the whole repetition, the round trip with it
+    public record Standstill(long nanos, long windowNanos) {
+        public double share() {
+            return (double) nanos / windowNanos;
+        }
     }
 
     /// Where figures gather around two values.

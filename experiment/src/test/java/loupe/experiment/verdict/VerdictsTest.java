@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 
 class VerdictsTest {
     private static final Distribution NONE = Distribution.NONE;
+    private static final Distribution MOSTLY_FAST =
+            new Distribution(new long[] {10_000, 500_000_000}, new long[] {5000, 1}, 10_000, 500_000_000);
     private static final Delivery ALL_ARRIVED = new Arrivals(1000, 64_000, 0, 0, 0, 0, 999).against(1000);
 
     @Test
@@ -123,8 +125,10 @@ class VerdictsTest {
 
     @Test
     void a_rate_below_99_percent_of_what_was_due_is_grave() {
-        var kept = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(991), NONE, NONE, NONE, 0);
-        var missed = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(989), NONE, NONE, NONE, 0);
+        var kept =
+                new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(991), NONE, NONE, NONE, Optional.empty());
+        var missed =
+                new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(989), NONE, NONE, NONE, Optional.empty());
 
         assertEquals(List.of(), names(new Given().loop(kept).evidence()));
         assertEquals(
@@ -136,7 +140,8 @@ class VerdictsTest {
     void a_sender_that_is_late_by_itself_spoils_response_times() {
         var responses = new Distribution(new long[] {10_000}, new long[] {5000}, 10_000, 10_000);
         var late = new Distribution(new long[] {4_000}, new long[] {5000}, 4_000, 4_000);
-        var loop = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(1000), responses, late, NONE, 0);
+        var loop = new Evidence.Loop(
+                OptionalDouble.of(1000), OptionalDouble.of(1000), responses, late, NONE, Optional.empty());
 
         var verdict = only(new Given().loop(loop).evidence());
 
@@ -145,13 +150,30 @@ class VerdictsTest {
     }
 
     @Test
-    void a_round_trip_of_a_fifth_of_its_window_hides_in_a_closed_loop_only() {
-        var trips = new Distribution(new long[] {10_000, 30_000_000}, new long[] {5000, 1}, 10_000, 30_000_000);
-        var closed = new Evidence.Loop(OptionalDouble.empty(), OptionalDouble.empty(), NONE, NONE, trips, 0.2);
-        var open = new Evidence.Loop(OptionalDouble.of(1000), OptionalDouble.of(1000), trips, NONE, trips, 0.2);
+    void a_standstill_of_a_fifth_of_its_window_hides_in_a_closed_loop_only() {
+        var open = new Evidence.Loop(
+                OptionalDouble.of(1000), OptionalDouble.of(1000), MOSTLY_FAST, NONE, MOSTLY_FAST, still(200, 1000));
 
-        assertEquals("hidden-freeze", only(new Given().loop(closed).evidence()).name());
+        var verdict = only(new Given().loop(closed(still(200, 1000))).evidence());
+        assertEquals("hidden-freeze", verdict.name());
+        assertFalse(verdict.grave());
+        assertTrue(only(new Given().loop(closed(still(500, 1000))).evidence()).grave());
         assertEquals(List.of(), names(new Given().loop(open).evidence()));
+    }
+
+    @Test
+    void what_is_short_or_in_a_short_window_or_the_own_platforms_is_no_freeze() {
+        assertEquals(List.of(), names(new Given().loop(closed(still(99, 500))).evidence()));
+        assertEquals(List.of(), names(new Given().loop(closed(still(110, 140))).evidence()));
+        assertEquals(List.of(), names(new Given().loop(closed(Optional.empty())).evidence()));
+    }
+
+    private static Evidence.Loop closed(Optional<Evidence.Standstill> still) {
+        return new Evidence.Loop(OptionalDouble.empty(), OptionalDouble.empty(), NONE, NONE, MOSTLY_FAST, still);
+    }
+
+    private static Optional<Evidence.Standstill> still(long millis, long windowMillis) {
+        return Optional.of(new Evidence.Standstill(millis * 1_000_000, windowMillis * 1_000_000));
     }
 
     private static List<String> names(Evidence evidence) {

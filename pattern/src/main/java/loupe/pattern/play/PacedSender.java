@@ -9,6 +9,7 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Schedule;
 import loupe.pattern.Stage;
 import loupe.pattern.Station;
+import loupe.pattern.part.WarmUpMeter;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Stamp;

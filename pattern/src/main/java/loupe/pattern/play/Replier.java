@@ -8,6 +8,8 @@ import loupe.measure.clock.NanoClock;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Station;
+import loupe.pattern.part.CutShort;
+import loupe.pattern.part.Observed;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Stamp;

@@ -10,6 +10,9 @@ import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Stage;
 import loupe.pattern.Station;
+import loupe.pattern.part.CutShort;
+import loupe.pattern.part.Intake;
+import loupe.pattern.part.Observed;
 import loupe.transport.Endpoint;
 import loupe.transport.Message;
 

@@ -1,4 +1,4 @@
-package loupe.pattern.play;
+package loupe.pattern.part;
 
 import loupe.measure.DriftTest;
 import loupe.pattern.RankReport;
@@ -6,7 +6,7 @@ import loupe.pattern.Schedule;
 
 /// Says when a warm-up is over: enough messages, enough time and a steady pace, or the longest time. Allocates nothing
 /// while it is fed.
-final class WarmUpMeter {
+public final class WarmUpMeter {
     private static final int BLOCKS_IN_SHORTEST = 8;
     private static final double TOLERANCE = 0.10;
 
@@ -19,19 +19,19 @@ final class WarmUpMeter {
     private long messages;
     private long messagesInBlock;
 
-    WarmUpMeter(Schedule.WarmUp limits) {
+    public WarmUpMeter(Schedule.WarmUp limits) {
         this.limits = limits;
         this.blockNanos = Math.max(1, limits.atLeastNanos() / BLOCKS_IN_SHORTEST);
     }
 
-    void begin(long nanos) {
+    public void begin(long nanos) {
         beginNanos = nanos;
         blockBeginNanos = nanos;
         nowNanos = nanos;
     }
 
     /// One more message has gone; it is now `nanos`.
-    void message(long nanos) {
+    public void message(long nanos) {
         messages++;
         messagesInBlock++;
         nowNanos = nanos;
@@ -42,22 +42,22 @@ final class WarmUpMeter {
         }
     }
 
-    boolean over() {
+    public boolean over() {
         long elapsed = nowNanos - beginNanos;
         boolean enough = messages >= limits.messages() && elapsed >= limits.atLeastNanos();
         return elapsed >= limits.atMostNanos() || (enough && drift.steady());
     }
 
     /// Whether the longest time has passed, whatever else is still wanted.
-    boolean exhausted() {
+    public boolean exhausted() {
         return nowNanos - beginNanos >= limits.atMostNanos();
     }
 
-    long messages() {
+    public long messages() {
         return messages;
     }
 
-    RankReport.WarmUpReport report() {
+    public RankReport.WarmUpReport report() {
         return new RankReport.WarmUpReport(
                 messages, nowNanos - beginNanos, limits.atMostNanos() == 0 || drift.steady());
     }

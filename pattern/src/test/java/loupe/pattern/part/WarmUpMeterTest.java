@@ -1,4 +1,4 @@
-package loupe.pattern.play;
+package loupe.pattern.part;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

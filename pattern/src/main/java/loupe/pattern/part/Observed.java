@@ -1,4 +1,4 @@
-package loupe.pattern.play;
+package loupe.pattern.part;
 
 import java.io.IOException;
 import java.util.List;
@@ -15,7 +15,7 @@ import loupe.transport.Traffic;
 
 /// What the system says of one thread and its endpoint between the begin and the end of a window: CPU time, calls,
 /// segments, what else happens on the host, and at the end the options in force. Belongs to one thread.
-final class Observed {
+public final class Observed {
     private final CpuMeter meter;
     private final SurroundingsMeter.Watch watch;
     private final Endpoint endpoint;
@@ -25,20 +25,20 @@ final class Observed {
     private Observation before = new Observation(Traffic.NONE, List.of());
     private Observation after = new Observation(Traffic.NONE, List.of());
 
-    Observed(Stage stage, Endpoint endpoint) {
+    public Observed(Stage stage, Endpoint endpoint) {
         this.meter = stage.cpu();
         this.watch = stage.surroundings().watch();
         this.endpoint = endpoint;
     }
 
-    void begin() throws IOException {
+    public void begin() throws IOException {
         before = endpoint.observe();
         watch.begin();
         cpuBefore = meter.now();
     }
 
     /// A connection that has broken can't be asked any more: what was counted in it is then absent.
-    void end() {
+    public void end() {
         cpu = meter.now().flatMap(now -> cpuBefore.map(now::minus));
         surroundings = watch.end();
         try {
@@ -48,15 +48,15 @@ final class Observed {
         }
     }
 
-    Optional<CpuTime> cpu() {
+    public Optional<CpuTime> cpu() {
         return cpu;
     }
 
-    Traffic traffic() {
+    public Traffic traffic() {
         return after.traffic().minus(before.traffic());
     }
 
-    Seen seen() {
+    public Seen seen() {
         var tcp = after.tcp().flatMap(now -> before.tcp().map(now::minus));
         return new Seen(traffic(), tcp, after.options(), surroundings, List.of());
     }

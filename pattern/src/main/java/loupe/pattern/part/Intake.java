@@ -1,17 +1,17 @@
-package loupe.pattern.play;
+package loupe.pattern.part;
 
 import loupe.measure.ArrivalLedger;
 import loupe.transport.Message;
 import loupe.transport.Stamp;
 
 /// Reads the stamps of one flow's messages and keeps its account. Belongs to the thread that receives.
-final class Intake {
+public final class Intake {
     private final Message message;
     private final int tag;
     private final boolean isShort;
     private final ArrivalLedger ledger = new ArrivalLedger();
 
-    Intake(Message message, int tag) {
+    public Intake(Message message, int tag) {
         this.message = message;
         this.tag = tag;
         this.isShort = Stamp.isShort(message.bytes());
@@ -20,7 +20,7 @@ final class Intake {
     /// Enters the message that was received last.
     ///
     /// @return whether it is of the measured window; what is of no window or of another trial is not
-    boolean account() {
+    public boolean account() {
         long stamp = message.stamp();
         if (isShort) {
             return accountShort(stamp);
@@ -37,12 +37,12 @@ final class Intake {
     }
 
     /// The number of the measured message that was entered last.
-    long lastSequence() {
+    public long lastSequence() {
         return isShort ? ledger.received() - 1 : Stamp.sequence(message.stamp());
     }
 
     /// Enters a message that the end of the flow overtook.
-    void accountLate() {
+    public void accountLate() {
         ledger.end();
         account();
     }
@@ -61,7 +61,7 @@ final class Intake {
         return true;
     }
 
-    ArrivalLedger ledger() {
+    public ArrivalLedger ledger() {
         return ledger;
     }
 }

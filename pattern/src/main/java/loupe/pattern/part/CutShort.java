@@ -1,12 +1,12 @@
-package loupe.pattern.play;
+package loupe.pattern.part;
 
 import java.io.IOException;
 
 /// Says why a window ended before its time.
-final class CutShort {
+public final class CutShort {
     private CutShort() {}
 
-    static String after(long messages, IOException why) {
+    public static String after(long messages, IOException why) {
         String reason = why.getMessage() == null ? why.getClass().getSimpleName() : why.getMessage();
         return "ended after " + messages + " messages: " + reason;
     }

@@ -116,7 +116,7 @@ final class MeasureRun {
         return RunRecords.end(
                 Ending.How.INTERRUPTED,
                 interruption.exitCode(),
-                interruption.stop().message().orElse("interrupted"));
+                interruption.stop().message(false).orElse("interrupted"));
     }
 
     private static EndRecord couldNotRun(String why) {

@@ -26,9 +26,12 @@ import loupe.measure.clock.SystemClock;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// What is not Loupe is refused by name within a second, at either end.
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 final class ForeignPeerTest {
     private static final Duration SOON = Duration.ofSeconds(3);
     private static final Limits PATIENT_FOR_ONE_SECOND = new Limits(

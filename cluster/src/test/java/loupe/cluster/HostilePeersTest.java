@@ -44,10 +44,12 @@ import loupe.transport.Transports;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// Silence, half a greeting, lengths without end, wrong types, random bytes, from many connections: the measurement
 /// under way is not affected, and they are gone in time.
 @Timeout(60)
+@Isolated("counts the descriptors and the CPU time of the whole process")
 final class HostilePeersTest {
     private static final Duration GONE = Duration.ofSeconds(10);
     private static final Duration SOON = Duration.ofSeconds(5);

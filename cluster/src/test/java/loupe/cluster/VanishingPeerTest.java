@@ -26,11 +26,14 @@ import loupe.pattern.Phase;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Killed or frozen, in each phase, at either end: the other end says so in time and goes on.
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 final class VanishingPeerTest {
     private static final Duration SOON = Duration.ofSeconds(5);
 

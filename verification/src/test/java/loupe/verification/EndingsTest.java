@@ -69,6 +69,7 @@ class EndingsTest {
         assertEnded("interrupted", INTERRUPTED, early.out());
         assertEquals(INTERRUPTED, warming.exit(END), () -> String.join("\n", warming.err()));
         assertEnded("interrupted", INTERRUPTED, warming.out());
+        assertTrue(warming.out().getLast().contains("before anything was measured"), warming.out()::getLast);
     }
 
     @Test

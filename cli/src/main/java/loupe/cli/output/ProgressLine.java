@@ -10,8 +10,11 @@ import loupe.measure.clock.NanoClock;
 public final class ProgressLine implements Progress, AutoCloseable {
     private static final long BETWEEN_PLAIN_LINES_NANOS = 2_000_000_000L;
     private static final long BETWEEN_LOOKS_MILLIS = 250;
-    private static final int WIDTH = 79;
     private static final String CLEAR = "\r\033[K";
+
+    // What is too long for the terminal ends at its edge, however wide it is (DECAWM off and on again).
+    private static final String CUT = "\033[?7l";
+    private static final String WRAP = "\033[?7h";
 
     private final PrintStream err;
     private final boolean terminal;
@@ -79,7 +82,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
         }
         long seconds = (clock.nanos() - sinceNanos) / 1_000_000_000L;
         String text = what + (seconds > 0 ? " (" + seconds + " s)" : "") + tail;
-        err.print(CLEAR + text.substring(0, Math.min(WIDTH, text.length())));
+        err.print(CLEAR + CUT + text + WRAP);
         err.flush();
     }
 

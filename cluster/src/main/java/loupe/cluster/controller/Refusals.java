@@ -50,7 +50,7 @@ final class Refusals {
         if (refused.isPresent()) {
             return ClusterException.couldNotRun("the agent at " + agent
                     + " and this end do not trust each other's certificates ("
-                    + PlainText.sentence(String.valueOf(refused.get().getMessage()))
+                    + distrust(String.valueOf(refused.get().getMessage()))
                     + "): both must be of the authority in ca.pem, and the agent's must name " + agent);
         }
         if (!impression.isConnected()) {
@@ -61,6 +61,13 @@ final class Refusals {
                         "the agent at " + agent
                                 + " closed the connection before the greeting was over: it may be overloaded or stopping; try again")
                 : foreign(agent, "it serves something else over HTTP/2 (" + status.getCode() + ")");
+    }
+
+    /// The library's words, where they are a person's.
+    private static String distrust(String reason) {
+        return reason.startsWith("PKIX") || reason.contains("certpath")
+                ? "its certificate is of another authority, or has expired"
+                : PlainText.sentence(reason);
     }
 
     private static String unreachable(String agent, Optional<Throwable> cause) {

@@ -175,7 +175,7 @@ public final class Measurement {
 
     private Optional<String> message(List<ResultRecord> results, Stop stop) {
         if (stop.requested()) {
-            return stop.message();
+            return stop.message(trials > 0);
         }
         return lost.or(() -> trials > 0
                 ? Optional.empty()

@@ -34,8 +34,11 @@ public final class Stop {
     }
 
     /// One sentence; empty where the run goes on.
-    public synchronized Optional<String> message() {
-        return why.map(because -> because + "; what was measured until then is kept");
+    ///
+    /// @param measured whether there is anything to keep
+    public synchronized Optional<String> message(boolean measured) {
+        String kept = measured ? "; what was measured until then is kept" : " before anything was measured";
+        return why.map(because -> because + kept);
     }
 
     /// Runs the action on request, or at once where the request has come already.

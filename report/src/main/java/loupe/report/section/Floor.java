@@ -14,6 +14,9 @@ import loupe.report.table.Words;
 
 /// What lies below all figures: what the tool itself costs, and what is noise.
 final class Floor implements Section {
+    /// Beyond a doubling, how much more is no help to anybody.
+    private static final int MOST_PERCENT = 100;
+
     @Override
     public List<String> lines(Findings findings, Style style) {
         var lines = new ArrayList<String>(noise(findings.results()));
@@ -42,9 +45,10 @@ final class Floor implements Section {
     }
 
     private static String floor(ResultRecord result) {
+        double percent = result.noiseFloorPercent().orElseThrow();
         return "%s %% (%s %s%s)"
                 .formatted(
-                        Digits.roughly(result.noiseFloorPercent().orElseThrow()),
+                        percent > MOST_PERCENT ? "more than " + MOST_PERCENT : Digits.roughly(percent),
                         result.pattern(),
                         DataSize.ofBytes(result.bytes()),
                         result.variant().map(variant -> ", " + variant).orElse(""));

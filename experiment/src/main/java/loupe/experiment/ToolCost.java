@@ -19,6 +19,9 @@ public final class ToolCost {
     private static final int BATCH = 1_000;
     private static final int MOST_BATCHES = 8_192;
 
+    /// The median of fewer may be that of a moment in which something else ran.
+    private static final int LEAST_BATCHES = 9;
+
     private final Transports transports;
     private final NanoClock clock = SystemClock.INSTANCE;
     private final LatencyRecorder recorder = new LatencyRecorder();
@@ -64,7 +67,7 @@ public final class ToolCost {
         return clock.nanos() - first;
     }
 
-    /// Empty where the host was too busy for a single batch.
+    /// Empty where the host was too busy for enough batches.
     private OptionalDouble perCall(long forNanos, LongSupplier batch) {
         long[] batches = new long[MOST_BATCHES];
         int used = 0;
@@ -78,6 +81,6 @@ public final class ToolCost {
             }
         }
         Arrays.sort(batches, 0, used);
-        return used == 0 ? OptionalDouble.empty() : OptionalDouble.of(batches[used / 2] / (double) BATCH);
+        return used < LEAST_BATCHES ? OptionalDouble.empty() : OptionalDouble.of(batches[used / 2] / (double) BATCH);
     }
 }

@@ -10,6 +10,7 @@ import loupe.measure.DataRate;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
 import loupe.pattern.Load;
+import loupe.pattern.Offered;
 import loupe.pattern.Patterns;
 import loupe.pattern.Schedule;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,37 @@ class SimulatedPairTest {
         assertEquals(bytes + trips.delayNanos(), trips.delayedNanos(), "the reply was there when the wait was over");
     }
 
+    /// A sender is held until the last bit has left, and a receiver not at all: work hides the rest.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 64, 1024, 65_500})
+    void work_hides_all_of_a_transfer_but_what_holds_the_sender(int bytes) {
+        var played = play("post-work-wait", Direction.A_TO_B, bytes);
+
+        var sender = played.a().seen().interleaved().orElseThrow();
+        assertEquals(2 * LATENCY_NANOS + bytes + 1, sender.transferNanos().getAsLong(), "the word back has a byte");
+        assertEquals(bytes, sender.overheadNanos().getAsDouble());
+        assertEquals(
+                1 - bytes / (2.0 * LATENCY_NANOS + bytes + 1),
+                sender.availability().getAsDouble());
+        var receiver = played.b().seen().interleaved().orElseThrow();
+        assertEquals(2 * LATENCY_NANOS + bytes, receiver.transferNanos().getAsLong());
+        assertEquals(0, receiver.overheadNanos().getAsDouble());
+        assertEquals(1, receiver.availability().getAsDouble());
+        assertEquals(
+                played.a().sent().orElseThrow().messages(),
+                played.b().received().orElseThrow().arrivals().received());
+    }
+
+    @Test
+    void work_that_is_shorter_than_a_transfer_hides_as_much_of_it() {
+        var asked = Offered.FLAT_OUT.computing(500);
+        var played = play("post-work-wait", new Load(DataSize.ofBytes(1024), Direction.A_TO_B, 1, asked));
+
+        var receiver = played.b().seen().interleaved().orElseThrow();
+        assertEquals(500, receiver.workNanos());
+        assertEquals(2 * LATENCY_NANOS + 1024 - 500, receiver.overheadNanos().getAsDouble());
+    }
+
     @Test
     void every_pattern_runs_unchanged_and_the_same_to_the_bit_each_time() {
         for (var pattern : Patterns.ALL) {
@@ -99,7 +131,10 @@ class SimulatedPairTest {
     }
 
     private static SimulatedPair.Played play(String pattern, Direction direction, int bytes) {
-        return PAIR.play(
-                Patterns.named(pattern).orElseThrow(), new Load(DataSize.ofBytes(bytes), direction, 1), SCHEDULE);
+        return play(pattern, new Load(DataSize.ofBytes(bytes), direction, 1));
+    }
+
+    private static SimulatedPair.Played play(String pattern, Load load) {
+        return PAIR.play(Patterns.named(pattern).orElseThrow(), load, SCHEDULE);
     }
 }

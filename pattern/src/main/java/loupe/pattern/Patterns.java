@@ -7,11 +7,17 @@ import loupe.pattern.play.ParametrisedRoundTrip;
 import loupe.pattern.play.PingPong;
 import loupe.pattern.play.Stream;
 import loupe.pattern.play.WindowedStream;
+import loupe.pattern.work.PostWorkWait;
 
 /// All patterns, in the order in which a newcomer should meet them.
 public final class Patterns {
     public static final List<Pattern> ALL = List.of(
-            new PingPong(), new Stream(), new WindowedStream(), new Bidirectional(), new ParametrisedRoundTrip());
+            new PingPong(),
+            new Stream(),
+            new WindowedStream(),
+            new Bidirectional(),
+            new ParametrisedRoundTrip(),
+            new PostWorkWait());
 
     private Patterns() {}
 

@@ -17,13 +17,16 @@ import loupe.transport.Traffic;
 /// @param options asked and in force at this end, read back after the window
 /// @param surroundings what else happened on the host
 /// @param longestRoundTrips the longest round trips and when they were, at the rank that starts them
+/// @param interleaved what was left for work, of the patterns that work meanwhile
 public record Seen(
         Traffic traffic,
         Optional<TcpView> tcp,
         List<OptionState> options,
         Optional<Surroundings> surroundings,
-        List<Stretch> longestRoundTrips) {
-    public static final Seen NOTHING = new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.empty(), List.of());
+        List<Stretch> longestRoundTrips,
+        Optional<Interleaved> interleaved) {
+    public static final Seen NOTHING =
+            new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.empty(), List.of(), Optional.empty());
 
     public Seen {
         options = List.copyOf(options);
@@ -38,14 +41,18 @@ public record Seen(
     public Seen with(OptionState option) {
         var more = new ArrayList<>(options);
         more.add(option);
-        return new Seen(traffic, tcp, more, surroundings, longestRoundTrips);
+        return new Seen(traffic, tcp, more, surroundings, longestRoundTrips, interleaved);
     }
 
     public Seen with(Traffic other) {
-        return new Seen(other, tcp, options, surroundings, longestRoundTrips);
+        return new Seen(other, tcp, options, surroundings, longestRoundTrips, interleaved);
     }
 
     public Seen with(Longest roundTrips) {
-        return new Seen(traffic, tcp, options, surroundings, roundTrips.snapshot());
+        return new Seen(traffic, tcp, options, surroundings, roundTrips.snapshot(), interleaved);
+    }
+
+    public Seen with(Interleaved work) {
+        return new Seen(traffic, tcp, options, surroundings, longestRoundTrips, Optional.of(work));
     }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.ResultRecord.Count;
 import loupe.experiment.record.ResultRecord.Offer;
+import loupe.experiment.record.ResultRecord.PerSide;
 import loupe.experiment.record.ResultRecord.RoundTrip;
 import loupe.experiment.record.VerdictRecord;
 import loupe.measure.Estimate;
@@ -53,6 +54,9 @@ public final class CsvResults {
                             result -> result.overheadMicros().receiver()),
                     estimate("speedMBps", ResultRecord::speedMBps),
                     estimate("messagesPerSecond", ResultRecord::messagesPerSecond),
+                    sides("availability", ResultRecord::availability),
+                    sides("transferMicros", ResultRecord::transferMicros),
+                    sides("workMicros", ResultRecord::workMicros),
                     estimate(
                             "cpuMicrosPerMessage.sender",
                             result -> result.cpuMicrosPerMessage().sender()),
@@ -147,6 +151,12 @@ public final class CsvResults {
                 part(name + ".median", of, Estimate::median),
                 part(name + ".low", of, Estimate::low),
                 part(name + ".high", of, Estimate::high));
+    }
+
+    private static Stream<Field> sides(String name, Function<ResultRecord, PerSide> of) {
+        return Stream.concat(
+                estimate(name + ".sender", result -> of.apply(result).sender()),
+                estimate(name + ".receiver", result -> of.apply(result).receiver()));
     }
 
     private static Field part(

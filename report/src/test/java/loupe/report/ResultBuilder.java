@@ -30,6 +30,8 @@ public final class ResultBuilder {
     private Optional<Estimate> oneWay = Optional.empty();
     private Optional<Estimate> sendCost = Optional.empty();
     private PerSide overhead = PerSide.NONE;
+    private PerSide availability = PerSide.NONE;
+    private PerSide transfer = PerSide.NONE;
     private Optional<Estimate> speed = Optional.empty();
     private Optional<Estimate> merged = Optional.empty();
     private OptionalDouble degradation = OptionalDouble.empty();
@@ -75,6 +77,17 @@ public final class ResultBuilder {
 
     public static ResultBuilder bidirectional(long bytes, double megabytesPerSecond) {
         return new ResultBuilder("bidirectional", bytes).speed(megabytesPerSecond);
+    }
+
+    /// The sender keeps three quarters of a transfer, the receiver less.
+    public static ResultBuilder postWorkWait(long bytes, double transferMicros) {
+        var builder = new ResultBuilder("post-work-wait", bytes);
+        builder.availability = new PerSide(Optional.of(estimate(0.75)), Optional.of(estimate(0.5)));
+        builder.transfer =
+                new PerSide(Optional.of(estimate(transferMicros)), Optional.of(estimate(transferMicros / 2)));
+        builder.overhead =
+                new PerSide(Optional.of(estimate(transferMicros / 4)), Optional.of(estimate(transferMicros / 4)));
+        return builder;
     }
 
     public ResultBuilder speed(double megabytesPerSecond) {
@@ -166,6 +179,9 @@ public final class ResultBuilder {
                 overhead,
                 speed,
                 speed.map(it -> it.times(1e6 / bytes)),
+                availability,
+                transfer,
+                PerSide.NONE,
                 new PerSide(sendCost, sendCost),
                 PerSide.NONE,
                 merged,

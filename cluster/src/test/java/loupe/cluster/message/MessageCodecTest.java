@@ -21,6 +21,7 @@ import loupe.measure.CpuTime;
 import loupe.measure.Distribution;
 import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
+import loupe.pattern.Interleaved;
 import loupe.pattern.Parametrised;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
@@ -56,7 +57,8 @@ final class MessageCodecTest {
                         Optional.of(new TcpView(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
                         List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
                         Optional.of(surroundings(distribution)),
-                        List.of(new Stretch(7, 8))),
+                        List.of(new Stretch(7, 8)),
+                        Optional.of(new Interleaved(OptionalLong.of(1), 2, 3, 4, 5))),
                 Optional.of("why not"),
                 Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)));
     }

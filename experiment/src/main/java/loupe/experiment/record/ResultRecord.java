@@ -25,6 +25,9 @@ import loupe.measure.Estimate;
 /// @param overheadMicros steady interval between messages of a one-way stream; absent where a layer merged messages
 /// @param speedMBps bytes that the receiver verified over its own time, decimal
 /// @param messagesPerSecond that the receiver verified
+/// @param availability share of a rank's thread that is left to work while messages come or go
+/// @param transferMicros one message to its completion, with nothing done meanwhile
+/// @param workMicros the work that is done meanwhile
 /// @param cpuMicrosPerMessage user and system time
 /// @param cpuMicrosPerMegabyte user and system time, decimal megabyte
 /// @param messagesPerSegment messages sent over data segments that TCP sent
@@ -54,6 +57,15 @@ public record ResultRecord(
 
         Optional<Estimate> speedMBps,
         Optional<Estimate> messagesPerSecond,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
+        PerSide availability,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
+        PerSide transferMicros,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
+        PerSide workMicros,
 
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
         PerSide cpuMicrosPerMessage,

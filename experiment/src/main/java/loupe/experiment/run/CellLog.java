@@ -118,7 +118,13 @@ final class CellLog {
 
     /// The headline of each repetition in which it was measured, in their order.
     double[] headlines(int flow) {
-        return samples(flow, cell.pattern().equals("ping-pong") ? Figure.ONE_WAY_MICROS : Figure.MESSAGES_PER_SECOND);
+        return samples(
+                flow,
+                switch (cell.pattern()) {
+                    case "ping-pong" -> Figure.ONE_WAY_MICROS;
+                    case "post-work-wait" -> Figure.TRANSFER_SENDER_MICROS;
+                    default -> Figure.MESSAGES_PER_SECOND;
+                });
     }
 
     /// The median of a figure over the repetitions in which it was measured.

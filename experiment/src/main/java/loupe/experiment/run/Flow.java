@@ -40,6 +40,12 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         return !sender.roundTripNanos().isEmpty();
     }
 
+    /// Whether a rank worked while messages came or went.
+    boolean isInterleaved() {
+        return sender.seen().interleaved().isPresent()
+                || receiver.seen().interleaved().isPresent();
+    }
+
     /// What was sent held against what arrived. A ping-pong's account is of its replies, at the rank that awaits them.
     Delivery delivery() {
         long sent = sender.sent().map(RankReport.Sent::messages).orElse(0L);
@@ -57,7 +63,9 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
     /// What was not measured is not in the map.
     Map<Figure, Double> figures() {
         var figures = new EnumMap<Figure, Double>(Figure.class);
-        if (isRoundTrip()) {
+        if (isInterleaved()) {
+            new WorkFigures(this).putInto(figures);
+        } else if (isRoundTrip()) {
             roundTrip(figures);
         } else {
             stream(figures);

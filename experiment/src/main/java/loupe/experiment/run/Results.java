@@ -76,11 +76,12 @@ final class Results {
                 log.estimate(flow, Figure.ONE_WAY_MICROS),
                 log.estimate(flow, Figure.SEND_COST_MICROS),
                 log.estimate(flow, Figure.RECEIVE_COST_MICROS),
-                coalesced
-                        ? beside.windowed(log).map(Results::overhead).orElse(ResultRecord.PerSide.NONE)
-                        : overhead(log, flow),
+                coalesced ? overheadBeside(log, beside) : overhead(log, flow),
                 log.estimate(flow, Figure.SPEED_MBPS),
                 log.estimate(flow, Figure.MESSAGES_PER_SECOND),
+                perSide(log, flow, Figure.AVAILABILITY_SENDER, Figure.AVAILABILITY_RECEIVER),
+                perSide(log, flow, Figure.TRANSFER_SENDER_MICROS, Figure.TRANSFER_RECEIVER_MICROS),
+                perSide(log, flow, Figure.WORK_SENDER_MICROS, Figure.WORK_RECEIVER_MICROS),
                 perSide(log, flow, Figure.CPU_SENDER_MICROS, Figure.CPU_RECEIVER_MICROS),
                 perSide(log, flow, Figure.CPU_SENDER_MICROS_PER_MB, Figure.CPU_RECEIVER_MICROS_PER_MB),
                 log.estimate(flow, Figure.MESSAGES_PER_SEGMENT),
@@ -115,8 +116,8 @@ final class Results {
         return any ? OptionalLong.of(count) : OptionalLong.empty();
     }
 
-    private static ResultRecord.PerSide overhead(CellLog windowed) {
-        return overhead(windowed, 0);
+    private static ResultRecord.PerSide overheadBeside(CellLog log, Beside beside) {
+        return beside.windowed(log).map(windowed -> overhead(windowed, 0)).orElse(ResultRecord.PerSide.NONE);
     }
 
     private static ResultRecord.PerSide overhead(CellLog log, int flow) {

@@ -55,7 +55,7 @@ final class LoopsTest {
                 Distribution.NONE,
                 Optional.of(new RankReport.Sent(1000, 64_000, 1000 * MILLI, Distribution.NONE, Optional.empty())),
                 Optional.empty(),
-                new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.of(around), roundTrips),
+                new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.of(around), roundTrips, Optional.empty()),
                 Optional.empty(),
                 Optional.empty());
     }

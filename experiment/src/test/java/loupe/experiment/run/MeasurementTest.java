@@ -70,6 +70,27 @@ class MeasurementTest {
     }
 
     @Test
+    void ranks_that_work_meanwhile_tell_what_is_left_to_them() {
+        var ending = measure("tcp", List.of("post-work-wait"), Settings.NONE);
+
+        assertEquals(3, ending.results().size(), ending.how().label());
+        for (var result : ending.results()) {
+            assertEquals(result.sent(), result.received(), what(result));
+            for (var side : List.of("sender", "receiver")) {
+                double transfer = of(result.transferMicros(), side);
+                assertTrue(transfer > 0 && of(result.workMicros(), side) > 0, what(result));
+                assertTrue(of(result.availability(), side) < 1.5, what(result));
+            }
+            assertTrue(result.speedMBps().isEmpty(), "the word back is in a transfer's time");
+        }
+    }
+
+    private static double of(ResultRecord.PerSide sides, String side) {
+        var estimate = side.equals("sender") ? sides.sender() : sides.receiver();
+        return estimate.orElseThrow().median();
+    }
+
+    @Test
     void a_transport_that_fails_is_a_result_that_says_why() {
         var absent = Settings.NONE.with(
                 transports.named("tcp").orElseThrow().options().stream()

@@ -58,6 +58,6 @@ public final class Observed {
 
     public Seen seen() {
         var tcp = after.tcp().flatMap(now -> before.tcp().map(now::minus));
-        return new Seen(traffic(), tcp, after.options(), surroundings, List.of());
+        return new Seen(traffic(), tcp, after.options(), surroundings, List.of(), Optional.empty());
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import loupe.experiment.record.ResultRecord;
+import loupe.experiment.record.ResultRecord.PerSide;
 import loupe.experiment.record.ResultRecord.RoundTrip;
 import loupe.measure.DataSize;
 import loupe.measure.Estimate;
@@ -20,6 +21,9 @@ final class Figures {
     private static final String SENDER_LATE = "sender late, us";
     private static final String ONE_WAY = "one way, us";
     private static final String OVERHEAD = "overhead, us";
+    private static final String AVAILABILITY = "availability, %";
+    private static final String TRANSFER = "transfer, us";
+    private static final String WORK = "work, us";
     private static final String CALL = "time in a call, us";
     private static final String SPEED = "speed, MB/s";
     private static final String RATE = "messages/s";
@@ -140,6 +144,44 @@ final class Figures {
                 .mapToObj(micros -> Cell.of(micros).asUntrusted())
                 .findFirst()
                 .orElse(Cell.NONE);
+    }
+
+    /// What is left to a rank that works meanwhile.
+    List<Figure> availability() {
+        return both(AVAILABILITY, result -> inPercent(result.availability()));
+    }
+
+    /// What each message takes away from the work.
+    List<Figure> taken() {
+        return both(OVERHEAD, ResultRecord::overheadMicros);
+    }
+
+    List<Figure> transfer() {
+        return medians(TRANSFER, ResultRecord::transferMicros);
+    }
+
+    List<Figure> work() {
+        return medians(WORK, ResultRecord::workMicros);
+    }
+
+    private static PerSide inPercent(PerSide shares) {
+        return new PerSide(
+                shares.sender().map(share -> share.times(100)),
+                shares.receiver().map(share -> share.times(100)));
+    }
+
+    private static List<Figure> both(String group, Function<ResultRecord, PerSide> sides) {
+        return List.of(
+                Figure.median(group, "sender", result -> sides.apply(result).sender()),
+                Figure.plusMinus(group, result -> sides.apply(result).sender()),
+                Figure.median(group, "receiver", result -> sides.apply(result).receiver()),
+                Figure.plusMinus(group, result -> sides.apply(result).receiver()));
+    }
+
+    private static List<Figure> medians(String group, Function<ResultRecord, PerSide> sides) {
+        return List.of(
+                Figure.median(group, "sender", result -> sides.apply(result).sender()),
+                Figure.median(group, "receiver", result -> sides.apply(result).receiver()));
     }
 
     List<Figure> calls() {

@@ -11,6 +11,7 @@ public final class Sections {
             new RoundTrips(),
             new Streams(),
             new BothWays(),
+            new Overlaps(),
             new Studies(),
             new Legend(),
             new Options(),

@@ -1,6 +1,7 @@
 package loupe.experiment.verdict.cause;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import loupe.experiment.record.VerdictRecord;
@@ -15,6 +16,9 @@ public final class CpuBound implements Verdict {
     /// What a thread that is never idle shows at least of its window as time on its CPU.
     private static final double SOME = 0.2;
 
+    /// Of which the figure is no rate that a CPU could bound, or whose ranks work for themselves besides.
+    private static final Set<String> ELSE = Set.of("ping-pong", "post-work-wait");
+
     @Override
     public String name() {
         return "cpu-bound";
@@ -22,7 +26,7 @@ public final class CpuBound implements Verdict {
 
     @Override
     public Optional<VerdictRecord> judge(Evidence evidence) {
-        if (evidence.spins() || evidence.pattern().equals("ping-pong")) {
+        if (evidence.spins() || ELSE.contains(evidence.pattern())) {
             return Optional.empty();
         }
         var around = evidence.circumstances();

@@ -1,0 +1,40 @@
+package loupe.pattern;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/// What is left of a rank's thread for work that goes on while messages come or go, and what these take away from it.
+///
+/// @param transferNanos of one message to its completion, with nothing done meanwhile; empty where the method has none
+/// @param workNanos some work, done alone
+/// @param besideNanos the same work and the messages that came or went meanwhile
+/// @param messages how many these were
+/// @param workedNanos all work of the window, as if each had been done alone
+public record Interleaved(
+        OptionalLong transferNanos, long workNanos, long besideNanos, long messages, long workedNanos) {
+    public Interleaved {
+        if (transferNanos.orElse(0) < 0 || workNanos < 0 || besideNanos < 0 || messages < 0 || workedNanos < 0) {
+            throw new IllegalArgumentException("neither a time nor a number of messages is negative");
+        }
+    }
+
+    /// What each message took away from the work. By noise it may come out below 0. Empty without a message.
+    public OptionalDouble overheadNanos() {
+        return messages == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) (besideNanos - workNanos) / messages);
+    }
+
+    /// The share of the thread that is left to the work. Where a transfer was timed: 1 - overhead / transfer
+    /// (Doerfler and Brightwell, EuroPVM/MPI 2006); else the time of the work alone over its time beside
+    /// messages (Lawry et al., CLUSTER 2002). By noise it may come out above 1.
+    public OptionalDouble availability() {
+        if (transferNanos.isEmpty()) {
+            return besideNanos == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) workNanos / besideNanos);
+        }
+        var overhead = overheadNanos();
+        return overhead.isEmpty() || transferNanos.getAsLong() == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(1 - overhead.getAsDouble() / transferNanos.getAsLong());
+    }
+}

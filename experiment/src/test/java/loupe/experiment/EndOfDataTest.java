@@ -111,6 +111,11 @@ class EndOfDataTest {
         }
 
         @Override
+        public boolean arrived() throws IOException {
+            return endpoint.arrived();
+        }
+
+        @Override
         public void finish() throws IOException {
             endpoint.finish();
         }

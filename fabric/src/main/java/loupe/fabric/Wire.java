@@ -121,6 +121,13 @@ final class Wire {
         return at;
     }
 
+    /// Whether something has arrived and not been received, or nothing more will come.
+    boolean hasSomething() {
+        settle();
+        boolean nothingComes = flying.isEmpty() && (finishedAtPicos <= simulation.nowPicos() || senderGone);
+        return !arrived.isEmpty() || nothingComes;
+    }
+
     private boolean isOver(long filled, long bytes) throws IOException {
         checkOpen(receiverGone);
         boolean finished = finishedAtPicos <= simulation.nowPicos();

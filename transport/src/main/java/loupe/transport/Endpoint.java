@@ -7,7 +7,7 @@ import java.io.IOException;
 /// transport, a receive waits no longer than its limit (10 s unless told otherwise).
 ///
 /// Nothing is allocated by [#send] and [#receive] as long as nothing goes wrong.
-public interface Endpoint extends AutoCloseable {
+public interface Endpoint extends Incoming, AutoCloseable {
     /// Hands over the whole message. Blocking: returns when the transport has taken all of it. Non-blocking: tries
     /// again
     /// until then, without sleeping. An unreliable transport may drop it.
@@ -32,12 +32,6 @@ public interface Endpoint extends AutoCloseable {
     /// A `receive` that would go on waiting on an unreliable transport then returns false once all is quiet.
     /// A reliable transport, where the end of the data can't be lost, ignores it.
     void expectNoMore();
-
-    /// Whether the peer's end has been seen although messages are still received: those were overtaken by it on an
-    /// unreliable transport and are late. Asked by the thread that receives.
-    default boolean ended() {
-        return false;
-    }
 
     /// What it has done so far, and the options that are in force. Not for a hot loop.
     Observation observe() throws IOException;

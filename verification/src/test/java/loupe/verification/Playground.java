@@ -43,6 +43,15 @@ final class Playground implements InvocationInterceptor {
         return task;
     }
 
+    /// Lets a microsecond of simulated time pass; on the machine time passes by itself.
+    static void pause() {
+        if (SIMULATION.isBound()) {
+            Rank.current().sleepUntil(SIMULATION.get().nowPicos() + 1_000_000);
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
     @Override
     public void interceptTestTemplateMethod(
             Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)

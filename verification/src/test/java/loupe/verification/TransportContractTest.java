@@ -122,6 +122,43 @@ class TransportContractTest {
 
     @ParameterizedTest
     @MethodSource("loupe.verification.Way#all")
+    void what_has_arrived_is_seen_without_waiting_and_stays_there(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var out = Message.ofBytes(64);
+                var in = Message.ofBytes(64)) {
+            assertFalse(talk.b().arrived(), "nothing was sent");
+            fill(out, 1);
+            talk.a().send(out);
+            talk.a().send(out);
+            awaitArrival(way, talk.b());
+
+            assertTrue(talk.b().arrived(), "a look takes nothing away");
+            assertTrue(talk.b().receive(in));
+            assertEquals(-1, out.memory().mismatch(in.memory()));
+            awaitArrival(way, talk.b());
+            assertTrue(talk.b().receive(in));
+            assertFalse(talk.b().arrived(), "all was received");
+
+            talk.a().finish();
+            awaitArrival(way, talk.b());
+            assertFalse(talk.b().receive(in));
+            assertTrue(talk.b().arrived(), "the end stays");
+            talk.b().close();
+            assertThrows(IOException.class, () -> talk.b().arrived());
+        }
+    }
+
+    /// Looks again and again, in the time that the transport lives in.
+    private static void awaitArrival(Way way, Endpoint endpoint) throws Exception {
+        long untilNanos = way.transport().clock().nanos() + 2_000_000_000L;
+        while (!endpoint.arrived()) {
+            assertTrue(way.transport().clock().nanos() < untilNanos, "nothing arrived within 2 s");
+            Playground.pause();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
     void a_peer_that_ends_in_the_middle_of_a_message_is_lost(Way way) throws Exception {
         assumeTrue(way.transport().traits().reliable(), "a datagram has no middle");
         try (var talk = Conversation.over(way.transport(), way.settings());

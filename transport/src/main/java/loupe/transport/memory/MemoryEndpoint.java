@@ -45,6 +45,12 @@ final class MemoryEndpoint implements Endpoint {
         return came;
     }
 
+    @Override
+    public boolean arrived() throws IOException {
+        open();
+        return in.hasSomething();
+    }
+
     private void open() throws IOException {
         if (closed) {
             throw new IOException("the endpoint was closed");

@@ -96,6 +96,11 @@ final class Ring {
         return true;
     }
 
+    /// Whether a read would find bytes, or the end.
+    boolean hasSomething() {
+        return (long) WRITTEN.getAcquire(this) != read || finished || closed;
+    }
+
     private void copyOut(MemorySegment into, long offset, long bytes) {
         long at = read & MASK;
         long first = Math.min(bytes, BYTES - at);

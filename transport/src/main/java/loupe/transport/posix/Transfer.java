@@ -5,6 +5,9 @@ public final class Transfer {
     /// Do not wait (MSG_DONTWAIT).
     public static final int AT_ONCE = 0x40;
 
+    /// Leave what was read where it is (MSG_PEEK).
+    public static final int PEEK = 0x2;
+
     /// No signal when the peer is gone (MSG_NOSIGNAL).
     public static final int NO_SIGNAL = 0x4000;
 
@@ -45,6 +48,16 @@ public final class Transfer {
         try {
             return (long)
                     Libc.RECEIVE_AT_ONCE.invokeExact(errno.state(), socket, address, bytes, AT_ONCE | WHOLE_LENGTH);
+        } catch (Throwable impossible) {
+            throw new LinkageError("recv", impossible);
+        }
+    }
+
+    /// Never waits, and takes nothing away; of a datagram it returns the whole length, too.
+    public static long peekAtOnce(Errno errno, int socket, long address, long bytes) {
+        try {
+            return (long) Libc.RECEIVE_AT_ONCE.invokeExact(
+                    errno.state(), socket, address, bytes, AT_ONCE | PEEK | WHOLE_LENGTH);
         } catch (Throwable impossible) {
             throw new LinkageError("recv", impossible);
         }

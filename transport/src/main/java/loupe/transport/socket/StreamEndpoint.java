@@ -17,6 +17,7 @@ public final class StreamEndpoint implements Endpoint {
     private final Gate receiving;
     private final Sender sender;
     private final Receiver receiver;
+    private final Glance glance;
     private long sendCalls;
     private long receiveCalls;
 
@@ -38,6 +39,7 @@ public final class StreamEndpoint implements Endpoint {
         var whole = Sender.of(settings, sending);
         this.sender = writes == 1 ? whole : new Sender.InParts(whole, writes);
         this.receiver = Receiver.of(settings, receiving);
+        this.glance = new Glance(EndpointOptions.waitLimit(settings), receiving);
     }
 
     @Override
@@ -57,6 +59,16 @@ public final class StreamEndpoint implements Endpoint {
             int calls = receiver.receive(number, message.address(), message.bytes());
             receiveCalls += calls;
             return calls != Receiver.FINISHED;
+        } finally {
+            receiving.leave();
+        }
+    }
+
+    @Override
+    public boolean arrived() throws IOException {
+        receiving.enter();
+        try {
+            return glance.at(number) != Glance.NOTHING;
         } finally {
             receiving.leave();
         }

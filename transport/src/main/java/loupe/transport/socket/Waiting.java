@@ -77,6 +77,14 @@ public final class Waiting {
         }
     }
 
+    /// A call that does not wait, and is not made again at once, returned an error. Returns where nothing is there.
+    void lookFailed() throws IOException {
+        int number = errno.value();
+        if (number != Errno.TRY_AGAIN && number != Errno.INTERRUPTED) {
+            throw gate.isShut() ? Gate.closed() : lost(number);
+        }
+    }
+
     /// A buffer that was never large enough will not be: no need to wait for as long as for a peer.
     private void checkBuffers() throws IOException {
         long now = clock.nanos();

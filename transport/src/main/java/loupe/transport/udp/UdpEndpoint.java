@@ -13,6 +13,7 @@ import loupe.transport.Token;
 import loupe.transport.posix.Errno;
 import loupe.transport.posix.Sockets;
 import loupe.transport.socket.Gate;
+import loupe.transport.socket.Glance;
 import loupe.transport.socket.OpenSocket;
 import loupe.transport.socket.Sender;
 import loupe.transport.socket.SocketView;
@@ -38,6 +39,7 @@ final class UdpEndpoint implements Endpoint {
     private final long endStamp;
     private final long welcomeStamp;
     private final long greetingStamp;
+    private final Glance glance;
     private final Silence silence = new Silence(SystemClock.INSTANCE);
     private DatagramReceiver receiver;
     private Duration tick;
@@ -57,6 +59,7 @@ final class UdpEndpoint implements Endpoint {
         this.sending = socket.sending();
         this.receiving = socket.receiving();
         this.sender = Sender.of(settings, sending);
+        this.glance = new Glance(limit, receiving);
         this.endStamp = Control.END.stamp(token);
         this.welcomeStamp = Control.WELCOME.stamp(token);
         this.greetingStamp = Control.HELLO.stamp(token);
@@ -106,6 +109,31 @@ final class UdpEndpoint implements Endpoint {
                 noMessage(came, message.stamp());
             }
         }
+    }
+
+    /// What is no message is taken off on the way, so that it does not hide that nothing else is there.
+    @Override
+    public boolean arrived() throws IOException {
+        receiving.enter();
+        try {
+            boolean over = silence.isEndSeen() || silence.isNoMoreExpected();
+            for (long there = glance.at(number); there != Glance.NOTHING && !over; there = glance.at(number)) {
+                if (!isControl(there, glance.stamp())) {
+                    return true;
+                }
+                takeControl(glance.stamp());
+                over = silence.isEndSeen();
+            }
+            return over;
+        } finally {
+            receiving.leave();
+        }
+    }
+
+    private void takeControl(long stamp) throws IOException {
+        var _ = glance.take(number);
+        silence.broken();
+        noMessage(Control.BYTES, stamp);
     }
 
     private boolean isControl(long bytes, long stamp) {

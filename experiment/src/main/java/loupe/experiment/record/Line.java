@@ -9,6 +9,8 @@ public sealed interface Line
                 PlatformRecord,
                 TrialRecord,
                 ResultRecord,
+                LoadRecord,
+                CapacityRecord,
                 NoteRecord,
                 EndRecord,
                 ComparisonRecord,

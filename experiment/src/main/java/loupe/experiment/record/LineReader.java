@@ -18,6 +18,8 @@ final class LineReader {
             "platform", PlatformRecord.class,
             "trial", TrialRecord.class,
             "result", ResultRecord.class,
+            "load", LoadRecord.class,
+            "capacity", CapacityRecord.class,
             "note", NoteRecord.class,
             "end", EndRecord.class);
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import loupe.measure.Distribution;
 import loupe.measure.Estimate;
 
 /// All repetitions of one setting. For a stream `sender` and `receiver` are the two ends of the flow; for a ping-pong
@@ -131,13 +132,28 @@ public record ResultRecord(
             OptionalLong p99,
             OptionalLong p999,
             OptionalLong p9999,
-            long max) {}
+            long max) {
+        /// Empty where there are none.
+        public static Optional<RoundTrip> of(Distribution all) {
+            return all.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new RoundTrip(
+                            all.count(),
+                            all.min(),
+                            all.percentile(0.5),
+                            all.percentile(0.9),
+                            all.percentile(0.99),
+                            all.percentile(0.999),
+                            all.percentile(0.9999),
+                            all.max()));
+        }
+    }
 
     /// An open pace.
     ///
     /// @param arrivals `constant` or `poisson`
     /// @param perSecond messages a second that were asked
-    /// @param senderLateNanos how late the sender went on where it had waited: the tool\'s own lateness
+    /// @param senderLateNanos how late the sender went on where it had waited: the tool's own lateness
     public record Offer(String arrivals, double perSecond, Optional<RoundTrip> senderLateNanos) {}
 
     /// Messages and their bytes.

@@ -22,12 +22,14 @@ record Loops(Pace pace, List<Flow> flows) {
     Optional<ResultRecord.Offer> offer() {
         return pace.open()
                 ? Optional.of(new ResultRecord.Offer(
-                        pace.arrivals().name().toLowerCase(Locale.ROOT), pace.perSecond(), record(all(Loops::wakes))))
+                        pace.arrivals().name().toLowerCase(Locale.ROOT),
+                        pace.perSecond(),
+                        ResultRecord.RoundTrip.of(all(Loops::wakes))))
                 : Optional.empty();
     }
 
     Optional<ResultRecord.RoundTrip> responses() {
-        return record(all(flow -> flow.sender().responseNanos()));
+        return ResultRecord.RoundTrip.of(all(flow -> flow.sender().responseNanos()));
     }
 
     private static Distribution wakes(Flow flow) {
@@ -36,20 +38,6 @@ record Loops(Pace pace, List<Flow> flows) {
 
     private Distribution all(Function<Flow, Distribution> of) {
         return flows.stream().map(of).reduce(Distribution.NONE, Distribution::merge);
-    }
-
-    static Optional<ResultRecord.RoundTrip> record(Distribution all) {
-        return all.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ResultRecord.RoundTrip(
-                        all.count(),
-                        all.min(),
-                        all.percentile(0.5),
-                        all.percentile(0.9),
-                        all.percentile(0.99),
-                        all.percentile(0.999),
-                        all.percentile(0.9999),
-                        all.max()));
     }
 
     /// @param due messages a second, median over the repetitions

@@ -126,7 +126,7 @@ record Noises(List<Flow> flows) {
     }
 
     /// Of the window of one repetition, on the side that lost more.
-    private static double lostShare(Flow flow) {
+    static double lostShare(Flow flow) {
         double lost = Stream.of("a", "b")
                 .flatMap(side -> around(flow, side).stream())
                 .mapToLong(around -> stalledNanos(around) + around.stolenNanos().orElse(0))

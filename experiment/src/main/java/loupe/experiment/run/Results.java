@@ -69,7 +69,7 @@ final class Results {
                 Optional.of(cell.variant().label()).filter(label -> !label.isEmpty()),
                 false,
                 options(log),
-                Loops.record(allRoundTrips(flows)),
+                ResultRecord.RoundTrip.of(allRoundTrips(flows)),
                 loops.responses(),
                 loops.offer(),
                 log.estimate(flow, Figure.RATE_ACHIEVED),

@@ -9,6 +9,7 @@ import loupe.experiment.Version;
 import loupe.transport.Transports;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -88,10 +89,17 @@ final class CommandLineParser {
         line.addSubcommand(new ModelsCommand(console));
         line.addSubcommand(new FitCommand(console));
         line.addSubcommand(new CompareCommand(console));
+        line.addSubcommand(lab());
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
-        line.getSubcommands().values().forEach(CommandLineParser::prepare);
         return line;
+    }
+
+    private CommandLine lab() {
+        var lab = CommandSpec.create().name("lab");
+        lab.usageMessage()
+                .header("Makes hosts on this machine, with links of a known rate, and measures between them.");
+        return new CommandLine(lab).addSubcommand(new LabRunCommand(console));
     }
 
     private static void prepare(CommandLine line) {
@@ -107,5 +115,6 @@ final class CommandLineParser {
                     .description("the version")
                     .build());
         }
+        line.getSubcommands().values().forEach(CommandLineParser::prepare);
     }
 }

@@ -2,9 +2,8 @@ package loupe.cli;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import loupe.cli.process.Itself;
 import loupe.cluster.controller.LoopbackAgent;
 import loupe.cluster.controller.RemoteSide;
 import loupe.experiment.LocalSide;
@@ -33,7 +32,7 @@ final class OpenSides implements AutoCloseable {
     }
 
     private static OpenSides onThisHost(Transports transports) {
-        var agent = LoopbackAgent.start(childCommand());
+        var agent = LoopbackAgent.start(Itself.command("agent", AgentCommand.LOOPBACK_CHILD));
         try {
             // The child's JVM starts meanwhile.
             var a = here(transports);
@@ -48,19 +47,6 @@ final class OpenSides implements AutoCloseable {
     /// Side a goes to its peer; what side b plays here needs no port either.
     private static LocalSide here(Transports transports) {
         return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-    }
-
-    private static List<String> childCommand() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:-UsePerfData",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "agent",
-                AgentCommand.LOOPBACK_CHILD);
     }
 
     Sides sides() {

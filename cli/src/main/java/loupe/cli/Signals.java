@@ -4,6 +4,7 @@ import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /// Hears what a terminal or a supervisor asks of the process. Through reflection on the JDK's own module, since javac
@@ -23,6 +24,11 @@ final class Signals {
     static void onEnding(IntConsumer first, IntConsumer again) {
         var heard = new AtomicInteger();
         ENDING.forEach((name, code) -> handle(name, () -> (heard.getAndIncrement() == 0 ? first : again).accept(code)));
+    }
+
+    /// From now on, each signal that would have ended the process is told by its name instead.
+    static void onEveryEnding(Consumer<String> told) {
+        ENDING.keySet().forEach(name -> handle(name, () -> told.accept(name)));
     }
 
     /// Leaves Ctrl-C to the process that started this one.

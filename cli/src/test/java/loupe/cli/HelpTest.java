@@ -22,6 +22,14 @@ final class HelpTest {
     }
 
     @Test
+    void the_help_of_a_lab_is_as_in_its_golden_file() {
+        spoken.run("lab", "run", "--help");
+
+        assertFits();
+        Golden.assertMatches("help-lab-run", spoken.out());
+    }
+
+    @Test
     void the_help_of_all_is_as_in_its_golden_file() {
         spoken.run("--help");
 

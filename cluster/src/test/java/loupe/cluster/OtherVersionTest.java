@@ -107,7 +107,7 @@ final class OtherVersionTest {
     void an_agent_that_welcomes_without_a_proof_is_not_trusted() throws Exception {
         String welcome =
                 "{\"kind\":\"welcome\",\"host\":{\"name\":\"h\",\"loupeVersion\":\"0.1.0\",\"operatingSystem\":"
-                        + "\"o\",\"cpuModel\":\"c\",\"onlineCpus\":[],\"java\":\"j\",\"clockSource\":\"t\",\"bootId\":\"b\"}}";
+                        + "\"o\",\"cpuModel\":\"c\",\"onlineCpus\":[],\"java\":\"j\",\"clockSource\":\"t\",\"bootId\":\"b\",\"network\":\"n\"}}";
 
         String refusal = refusal(welcome, Credentials.of(Secret.random()));
 

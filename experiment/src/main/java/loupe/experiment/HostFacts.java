@@ -1,6 +1,7 @@
 package loupe.experiment;
 
 import java.util.List;
+import java.util.Optional;
 
 /// What is known of a host that plays a side.
 ///
@@ -12,6 +13,7 @@ import java.util.List;
 /// @param java vendor and version of the JVM
 /// @param clockSource as the kernel names it, such as `tsc`
 /// @param bootId the same for two processes on one kernel, so that two sides on one machine are known as such
+/// @param network the same for two processes in one network namespace; empty where it is not told
 public record HostFacts(
         String name,
         String loupeVersion,
@@ -20,7 +22,8 @@ public record HostFacts(
         List<Integer> onlineCpus,
         String java,
         String clockSource,
-        String bootId) {
+        String bootId,
+        Optional<String> network) {
     public HostFacts {
         onlineCpus = List.copyOf(onlineCpus);
     }

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import loupe.transport.posix.HostCpus;
 
 /// What can be learnt of the host that this process runs on, without privileges. What the host does not tell is named
@@ -23,7 +24,8 @@ public final class ThisHost {
                 HostCpus.allowed(),
                 System.getProperty("java.vendor") + " " + System.getProperty("java.version"),
                 firstLine("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
-                firstLine("/proc/sys/kernel/random/boot_id"));
+                firstLine("/proc/sys/kernel/random/boot_id"),
+                network());
     }
 
     private static String name() {
@@ -35,6 +37,15 @@ public final class ThisHost {
             return InetAddress.getLocalHost().getHostName();
         } catch (IOException nameless) {
             return UNKNOWN;
+        }
+    }
+
+    private static Optional<String> network() {
+        try {
+            return Optional.of(
+                    Files.readSymbolicLink(Path.of("/proc/self/ns/net")).toString());
+        } catch (IOException untold) {
+            return Optional.empty();
         }
     }
 

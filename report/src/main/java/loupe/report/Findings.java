@@ -74,6 +74,14 @@ public record Findings(
                 .orElseGet(() -> results.stream().anyMatch(result -> has(result, "loopback")));
     }
 
+    /// Whether both sides could reach each other over loopback: two network namespaces of one kernel can't.
+    public boolean inOneNetwork() {
+        return run.map(RunRecord::hosts)
+                .filter(hosts -> hosts.size() == 2)
+                .map(hosts -> hosts.getFirst().network().equals(hosts.getLast().network()))
+                .orElse(true);
+    }
+
     /// Whether a verdict was passed on a result.
     public static boolean has(ResultRecord result, String verdict) {
         return result.verdicts().stream().map(VerdictRecord::name).anyMatch(verdict::equals);

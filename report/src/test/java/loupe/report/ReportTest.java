@@ -33,9 +33,29 @@ final class ReportTest {
             List.of(0, 1),
             "Example 25.0.3",
             "tsc",
-            "boot-1");
+            "boot-1",
+            Optional.of("net-1"));
     private static final HostFacts OTHER = new HostFacts(
-            "lab-2", "0.1.0", "Linux 6.18.44", "Example CPU at 2 GHz", List.of(0), "Example 25.0.3", "tsc", "boot-2");
+            "lab-2",
+            "0.1.0",
+            "Linux 6.18.44",
+            "Example CPU at 2 GHz",
+            List.of(0),
+            "Example 25.0.3",
+            "tsc",
+            "boot-2",
+            Optional.of("net-1"));
+
+    @Test
+    void two_networks_of_one_host_are_not_its_loopback() {
+        var beside = new HostFacts(
+                HOST.name(), "0.1.0", "Linux 6", "CPU", List.of(0), "Java", "tsc", HOST.bootId(), Optional.of("net-2"));
+
+        var text = text(beside, List.of(pingPong(64, 7.92), stream(64, 3.1)));
+
+        assertTrue(text.contains("Side b: on the same host, in another network namespace"), text);
+        assertTrue(text.contains("tcp between two networks of one host"), text);
+    }
 
     @Test
     void the_noise_floor_is_said_from_the_smallest_to_the_largest() {

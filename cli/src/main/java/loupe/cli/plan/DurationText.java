@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /// Durations as they are typed: `60s`, `150ms`, `20us`, `2m`, `1h`.
-final class DurationText {
+public final class DurationText {
     private static final Pattern TEXT = Pattern.compile("(\\d{1,9})(us|ms|s|m|h)");
 
     private DurationText() {}
 
     /// @throws IllegalArgumentException with one sentence that says what was found and what to write instead
-    static Duration parse(String text) {
+    public static Duration parse(String text) {
         var match = TEXT.matcher(text.strip());
         if (!match.matches()) {
             throw new IllegalArgumentException(

@@ -24,6 +24,7 @@ final class WireBounds {
         PlainText.requireSentence(host.java());
         PlainText.requireName(host.clockSource());
         PlainText.requireName(host.bootId());
+        host.network().ifPresent(PlainText::requireName);
         atMost(host.onlineCpus().size(), MOST_CPUS, "CPUs");
     }
 

@@ -19,8 +19,8 @@ import loupe.pattern.Seen;
 
 /// A side whose parts do what a test says.
 public final class FakeSide implements Side {
-    public static final HostFacts FACTS =
-            new HostFacts("fake", "0.1.0", "Linux 6", "a CPU", List.of(0, 1), "a JVM", "tsc", "a boot");
+    public static final HostFacts FACTS = new HostFacts(
+            "fake", "0.1.0", "Linux 6", "a CPU", List.of(0, 1), "a JVM", "tsc", "a boot", Optional.empty());
 
     private final List<Part> parts = new CopyOnWriteArrayList<>();
 

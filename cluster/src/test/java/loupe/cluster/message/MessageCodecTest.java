@@ -206,7 +206,7 @@ final class MessageCodecTest {
 
     @Test
     void facts_with_control_characters_are_not_born() {
-        var facts = new HostFacts("a\nb", "1", "o", "c", List.of(), "j", "t", "b");
+        var facts = new HostFacts("a\nb", "1", "o", "c", List.of(), "j", "t", "b", Optional.empty());
 
         assertThrows(IllegalArgumentException.class, () -> new ControlMessage.Welcome(facts));
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import loupe.experiment.HostFacts;
@@ -81,7 +82,8 @@ final class RunBuilder {
     }
 
     Path to(Path file) throws IOException {
-        var host = new HostFacts("lab-1", "0.1.0", kernel, "cpu", List.of(0, 1), "Java 25", "tsc", "boot");
+        var host = new HostFacts(
+                "lab-1", "0.1.0", kernel, "cpu", List.of(0, 1), "Java 25", "tsc", "boot", Optional.empty());
         var run = new RunRecord(
                 1, "0.1.0", "2026-12-01T05:00:00Z", List.of("measure"), 7, List.of(host, host), Map.of("quick", "on"));
         Files.createDirectories(file.getParent());

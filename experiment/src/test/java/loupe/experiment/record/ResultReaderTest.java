@@ -116,7 +116,8 @@ class ResultReaderTest {
     }
 
     private static RunRecord run() {
-        var host = new HostFacts("one", "0.1.0", "Linux 6", "cpu", List.of(0, 1), "Java 25", "tsc", "boot");
+        var host = new HostFacts(
+                "one", "0.1.0", "Linux 6", "cpu", List.of(0, 1), "Java 25", "tsc", "boot", Optional.empty());
         return new RunRecord(1, "0.1.0", "2026-12-01T05:00:00Z", List.of("measure"), 7, List.of(host, host), Map.of());
     }
 

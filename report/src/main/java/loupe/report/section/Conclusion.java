@@ -58,7 +58,10 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         return switch (transport) {
             case WITHIN_PROCESS -> "within one process";
             case WITHIN_HOST -> "within one host";
-            default -> findings.onOneHost() ? "over loopback" : "between two hosts";
+            default ->
+                findings.onOneHost()
+                        ? findings.inOneNetwork() ? "over loopback" : "between two networks of one host"
+                        : "between two hosts";
         };
     }
 

@@ -17,9 +17,13 @@ final class Hosts implements Section {
         for (int i = 0; i < hosts.size(); i++) {
             String side = "Side " + "ab".charAt(i) + ": ";
             boolean same = i == 1 && findings.onOneHost();
-            lines.addAll(Words.wrapped(side + (same ? "on the same host" : inWords(hosts.get(i))), 8));
+            lines.addAll(Words.wrapped(side + (same ? sameHost(findings) : inWords(hosts.get(i))), 8));
         }
         return lines;
+    }
+
+    private static String sameHost(Findings findings) {
+        return findings.inOneNetwork() ? "on the same host" : "on the same host, in another network namespace";
     }
 
     private static String inWords(HostFacts host) {

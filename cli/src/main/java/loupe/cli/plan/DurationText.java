@@ -9,6 +9,8 @@ public final class DurationText {
 
     private DurationText() {}
 
+    /// Reads one.
+    ///
     /// @throws IllegalArgumentException with one sentence that says what was found and what to write instead
     public static Duration parse(String text) {
         var match = TEXT.matcher(text.strip());

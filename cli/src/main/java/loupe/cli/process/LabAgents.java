@@ -83,8 +83,8 @@ final class LabAgents implements AutoCloseable {
             } catch (TimeoutException notYet) {
                 progress.accept("lab: %d of %d agents are ready".formatted(readyCount(), ready.size()));
             } catch (ExecutionException ended) {
-                throw new CouldNotRunException(
-                        "an agent of the lab ended: " + ended.getCause().getMessage());
+                throw new CouldNotRunException("an agent of the lab ended: "
+                        + String.valueOf(ended.getMessage()).replaceFirst("^[^ ]*Exception: ", ""));
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 throw new CouldNotRunException("interrupted");

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import loupe.cli.plan.HostPort;
 import loupe.cli.plan.WrongInputException;
+import loupe.cli.process.Itself;
 import loupe.cluster.agent.AgentEvent;
 import loupe.cluster.agent.AgentServer;
 import loupe.cluster.agent.AgentSettings;
@@ -33,8 +34,6 @@ import picocli.CommandLine.Option;
                     + " same secret: `openssl rand -hex 32 > FILE`, `chmod 600 FILE`.%n"
         })
 final class AgentCommand implements Callable<Integer> {
-    static final String LOOPBACK_CHILD = "--loopback-child";
-
     private final Console console;
     private final Transports transports;
 
@@ -50,7 +49,7 @@ final class AgentCommand implements Callable<Integer> {
     @Option(names = "--tls", paramLabel = "DIR", description = "holds cert.pem, key.pem and ca.pem")
     private @Nullable Path tls;
 
-    @Option(names = LOOPBACK_CHILD, hidden = true)
+    @Option(names = Itself.LOOPBACK_CHILD, hidden = true)
     private boolean loopbackChild;
 
     AgentCommand(Console console, Transports transports) {

@@ -3,6 +3,7 @@ package loupe.cli;
 import java.time.Instant;
 import java.util.List;
 import loupe.cli.plan.Job;
+import loupe.cli.side.Where;
 
 /// What a run is sent out to do.
 ///

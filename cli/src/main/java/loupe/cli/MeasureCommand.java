@@ -22,6 +22,7 @@ import loupe.cli.plan.JobReader;
 import loupe.cli.plan.PlanFile;
 import loupe.cli.plan.PlanText;
 import loupe.cli.plan.WrongInputException;
+import loupe.cli.side.Where;
 import loupe.cluster.ClusterException;
 import loupe.experiment.run.Ending;
 import loupe.transport.Transports;

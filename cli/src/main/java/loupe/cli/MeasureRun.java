@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import loupe.cli.output.CouldNotRunException;
 import loupe.cli.output.ResultSink;
 import loupe.cli.output.RunRecords;
+import loupe.cli.side.OpenSides;
 import loupe.cluster.ClusterException;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Progress;

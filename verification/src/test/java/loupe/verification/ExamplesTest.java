@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import loupe.testkit.Child;
 import loupe.testkit.Children;
+import loupe.testkit.Requirement;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,10 @@ class ExamplesTest {
     }
 
     private void run(Path example) throws IOException {
+        if (Tree.read(example.resolve("command")).contains("loupe lab run")) {
+            Requirement.NETWORK_NAMESPACES.orSkip();
+            Requirement.TRAFFIC_CONTROL.orSkip();
+        }
         assertTrue(Files.exists(example.resolve("README.md")), "it has no README.md");
         var out = new ArrayList<String>();
         var err = new ArrayList<String>();

@@ -6,6 +6,9 @@ import java.util.List;
 
 /// This program, as another process of this host starts it.
 public final class Itself {
+    /// What makes an agent of `loupe agent` that a second process starts for itself alone.
+    public static final String LOOPBACK_CHILD = "--loopback-child";
+
     private static final String MAIN = "loupe.cli.Main";
     private static final String TERMINALS = "loupe.terminals";
 

@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.side;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,7 +11,7 @@ import loupe.experiment.run.Sides;
 import loupe.transport.Transports;
 
 /// The two sides of a run: a in this process, b behind an agent, which is a process of our own where none was named.
-final class OpenSides implements AutoCloseable {
+public final class OpenSides implements AutoCloseable {
     private final Sides sides;
     private final Optional<LoopbackAgent> agent;
 
@@ -21,7 +21,7 @@ final class OpenSides implements AutoCloseable {
     }
 
     /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
-    static OpenSides open(Where where, Transports transports) {
+    public static OpenSides open(Where where, Transports transports) {
         if (where.withinProcess()) {
             return new OpenSides(new Sides(here(transports), here(transports)), Optional.empty());
         }
@@ -32,7 +32,7 @@ final class OpenSides implements AutoCloseable {
     }
 
     private static OpenSides onThisHost(Transports transports) {
-        var agent = LoopbackAgent.start(Itself.command("agent", AgentCommand.LOOPBACK_CHILD));
+        var agent = LoopbackAgent.start(Itself.command("agent", Itself.LOOPBACK_CHILD));
         try {
             // The child's JVM starts meanwhile.
             var a = here(transports);
@@ -49,7 +49,7 @@ final class OpenSides implements AutoCloseable {
         return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }
 
-    Sides sides() {
+    public Sides sides() {
         return sides;
     }
 

@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.side;
 
 import java.util.Optional;
 import loupe.cli.plan.Target;
@@ -11,9 +11,9 @@ import loupe.cluster.security.TlsDirectory;
 ///
 /// @param withinProcess whether both sides are in this process
 /// @param agent empty for a second process on this host
-record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials) {
+public record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials) {
     /// @throws loupe.cluster.ClusterException in one sentence where this can't be right, before anything is begun
-    static Where of(Target target) {
+    public static Where of(Target target) {
         var credentials = new Credentials(
                 target.secretFile().map(Secret::fromFile), target.tls().map(TlsDirectory::new));
         var agent = target.to().map(to -> new AgentAddress(to.host(), to.port()));

@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.side;
 
 import java.net.InetSocketAddress;
 import loupe.experiment.HostFacts;

@@ -20,6 +20,8 @@ public final class OpenSides implements AutoCloseable {
         this.agent = agent;
     }
 
+    /// Opens both.
+    ///
     /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
     public static OpenSides open(Where where, Transports transports) {
         if (where.withinProcess()) {

@@ -12,6 +12,8 @@ import loupe.cluster.security.TlsDirectory;
 /// @param withinProcess whether both sides are in this process
 /// @param agent empty for a second process on this host
 public record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials) {
+    /// As asked, once its files could be read.
+    ///
     /// @throws loupe.cluster.ClusterException in one sentence where this can't be right, before anything is begun
     public static Where of(Target target) {
         var credentials = new Credentials(

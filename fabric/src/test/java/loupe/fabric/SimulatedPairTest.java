@@ -106,6 +106,25 @@ class SimulatedPairTest {
         assertEquals(2 * LATENCY_NANOS + 1024 - 500, receiver.overheadNanos().getAsDouble());
     }
 
+    /// Four messages are under way, and have long come when it is looked next; each is answered by a byte.
+    @ParameterizedTest
+    @ValueSource(ints = {20_000, 50_000})
+    void a_rank_that_polls_pays_for_its_answers_and_gets_a_window_a_look(int intervalNanos) {
+        var asked = Offered.FLAT_OUT.computing(intervalNanos);
+        var load = new Load(DataSize.ofBytes(1024), Direction.A_TO_B, 1, asked);
+        var schedule =
+                new Schedule(new Schedule.WarmUp(20, 1_000, 100_000_000), new Schedule.Window(10_000_000_000L, 2_000));
+        var played = PAIR.play(Patterns.named("polling").orElseThrow(), load, schedule);
+
+        var work = played.b().seen().interleaved().orElseThrow();
+        assertEquals(intervalNanos, work.workNanos() / work.works());
+        assertEquals(4 * work.works(), work.messages());
+        assertEquals(work.workNanos() + work.messages(), work.besideNanos());
+        assertEquals(1, work.overheadNanos().getAsDouble());
+        assertEquals(intervalNanos / (intervalNanos + 4.0), work.availability().getAsDouble(), 1e-12);
+        assertEquals(2_000, played.b().received().orElseThrow().arrivals().received());
+    }
+
     @Test
     void every_pattern_runs_unchanged_and_the_same_to_the_bit_each_time() {
         for (var pattern : Patterns.ALL) {

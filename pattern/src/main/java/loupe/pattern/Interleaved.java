@@ -9,11 +9,17 @@ import java.util.OptionalLong;
 /// @param workNanos some work, done alone
 /// @param besideNanos the same work and the messages that came or went meanwhile
 /// @param messages how many these were
+/// @param works how often the work was done in either time; 0 where the window was too short to tell anything
 /// @param workedNanos all work of the window, as if each had been done alone
 public record Interleaved(
-        OptionalLong transferNanos, long workNanos, long besideNanos, long messages, long workedNanos) {
+        OptionalLong transferNanos, long workNanos, long besideNanos, long messages, long works, long workedNanos) {
     public Interleaved {
-        if (transferNanos.orElse(0) < 0 || workNanos < 0 || besideNanos < 0 || messages < 0 || workedNanos < 0) {
+        if (transferNanos.orElse(0) < 0
+                || workNanos < 0
+                || besideNanos < 0
+                || messages < 0
+                || works < 0
+                || workedNanos < 0) {
             throw new IllegalArgumentException("neither a time nor a number of messages is negative");
         }
     }

@@ -7,6 +7,7 @@ import loupe.pattern.play.ParametrisedRoundTrip;
 import loupe.pattern.play.PingPong;
 import loupe.pattern.play.Stream;
 import loupe.pattern.play.WindowedStream;
+import loupe.pattern.work.Polling;
 import loupe.pattern.work.PostWorkWait;
 
 /// All patterns, in the order in which a newcomer should meet them.
@@ -17,7 +18,8 @@ public final class Patterns {
             new WindowedStream(),
             new Bidirectional(),
             new ParametrisedRoundTrip(),
-            new PostWorkWait());
+            new PostWorkWait(),
+            new Polling());
 
     private Patterns() {}
 

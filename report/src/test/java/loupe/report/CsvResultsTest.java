@@ -24,6 +24,15 @@ final class CsvResultsTest {
     }
 
     @Test
+    void each_side_of_a_figure_has_columns_of_its_own() {
+        var row = read(ResultBuilder.postWorkWait(64, 40));
+
+        assertEquals("0.75", row.getField("availability.sender.median"));
+        assertEquals("20.0", row.getField("transferMicros.receiver.median"));
+        assertEquals("", row.getField("workMicros.sender.median"));
+    }
+
+    @Test
     void what_was_not_measured_is_empty() {
         var row = read(ResultBuilder.pingPong(64, 8).notRun());
 

@@ -2,6 +2,7 @@ package loupe.report;
 
 import static loupe.report.ResultBuilder.bidirectional;
 import static loupe.report.ResultBuilder.pingPong;
+import static loupe.report.ResultBuilder.postWorkWait;
 import static loupe.report.ResultBuilder.stream;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -138,6 +139,15 @@ final class ReportTest {
                         bidirectional(65500, 1500).direction("b->a").degradation(0.42)));
 
         Golden.assertMatches("both-ways", text);
+    }
+
+    @Test
+    void what_is_left_to_work_is_told_of_both_sides() {
+        var text = text(HOST, List.of(postWorkWait(1024, 40), postWorkWait(65500, 80)));
+
+        assertTrue(text.contains("tcp post-work-wait a->b"), text);
+        assertTrue(text.contains("availability, %"), text);
+        assertTrue(text.lines().anyMatch(line -> line.matches("1 KiB +7 +75\\.0 +2\\.3 +50\\.0 +1\\.5 .*")), text);
     }
 
     @Test

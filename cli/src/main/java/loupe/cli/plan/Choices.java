@@ -29,7 +29,11 @@ public final class Choices {
             new Choice("pattern", "P,..", "as `loupe patterns` lists them (ping-pong,stream)", Group.WHAT),
             new Choice("sizes", "S,..", "64,1KiB or doublings 64KiB..1MiB (1 B to 1 MiB in eight steps)", Group.WHAT),
             new Choice("direction", "D", "a->b, b->a or both one after the other (a->b); side a is here", Group.WHAT),
-            new Choice("study", "S", "compare the variants of no-delay, socket-buffer or io in one run", Group.WHAT),
+            new Choice(
+                    "study",
+                    "S",
+                    "compare the variants of no-delay, socket-buffer, io or poll-interval in one run",
+                    Group.WHAT),
             new Choice(
                     "rate", "N/s", "so many messages a second, whenever they are due (as fast as it goes)", Group.LOAD),
             new Choice("arrivals", "A", "with --rate: constant or poisson distances (constant)", Group.LOAD),

@@ -17,6 +17,7 @@ import loupe.experiment.plan.Subjects;
 import loupe.experiment.plan.Variant;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
+import loupe.pattern.Offered;
 import loupe.pattern.Patterns;
 import loupe.transport.Transports;
 
@@ -51,9 +52,7 @@ public final class JobReader {
         long seed = collected.one("seed", JobReader::seed).orElseGet(() -> random.nextLong(LARGEST_RANDOM_SEED));
         var offered = new OfferedReader(collected, effective).read(seed);
         var variants = new VariantsReader(collected, Choices.of(transports).settings(), effective)
-                .read(study).stream()
-                        .map(variant -> new Variant(variant.label(), variant.settings(), offered))
-                        .toList();
+                .read(study).stream().map(variant -> offered(variant, offered)).toList();
         var affinity = affinity();
         var repetition = new RepetitionReader(collected, effective).read();
         effective.put("seed", Long.toString(seed));
@@ -63,6 +62,12 @@ public final class JobReader {
         checkAgainstTransports(plan, target);
         collected.refuseMistakes();
         return new Job(plan, target, effective);
+    }
+
+    /// What is asked, but for the work that a study varies.
+    private static Variant offered(Variant variant, Offered asked) {
+        long varied = variant.offered().computeNanos();
+        return new Variant(variant.label(), variant.settings(), varied > 0 ? asked.computing(varied) : asked);
     }
 
     private Subjects subjects(Optional<Study> study) {

@@ -8,14 +8,17 @@ import java.util.stream.Stream;
 import loupe.experiment.plan.Names;
 import loupe.experiment.plan.Variant;
 import loupe.measure.DataSize;
+import loupe.pattern.Offered;
 import loupe.transport.Settings;
 
 /// A comparison that the source notes made: variants of one setting, side by side in the same run.
 public enum Study {
     NO_DELAY("no-delay"),
     SOCKET_BUFFER("socket-buffer"),
-    IO("io");
+    IO("io"),
+    POLL_INTERVAL("poll-interval");
 
+    private static final List<Long> INTERVALS_MICROS = List.of(1L, 10L, 100L, 1000L);
     private static final List<String> BUFFERS = List.of("16KiB", "64KiB", "256KiB", "1MiB", "4MiB");
 
     private final String label;
@@ -42,6 +45,7 @@ public enum Study {
         return switch (this) {
             case NO_DELAY, IO -> List.of("ping-pong", "stream");
             case SOCKET_BUFFER -> List.of("stream");
+            case POLL_INTERVAL -> List.of("polling");
         };
     }
 
@@ -51,6 +55,7 @@ public enum Study {
             case NO_DELAY -> LongStream.of(1, 64, 512, 1024, 4096, 65500);
             case SOCKET_BUFFER -> LongStream.of(1024, 16384, 65500, 262144);
             case IO -> LongStream.of(1, 64, 1024, 16384, 65500);
+            case POLL_INTERVAL -> LongStream.of(64, 16384, 262144);
         };
         return bytes.mapToObj(DataSize::ofBytes).toList();
     }
@@ -61,6 +66,7 @@ public enum Study {
             case NO_DELAY -> List.of("no-delay");
             case SOCKET_BUFFER -> List.of("send-buffer", "receive-buffer");
             case IO -> List.of("io", "send-io", "receive-io");
+            case POLL_INTERVAL -> List.of("compute");
         };
     }
 
@@ -83,7 +89,13 @@ public enum Study {
                                 .map(receive -> variant(
                                         common, send + " / " + receive, "send-io", send, "receive-io", receive)))
                         .toList();
+            case POLL_INTERVAL ->
+                INTERVALS_MICROS.stream().map(micros -> polled(common, micros)).toList();
         };
+    }
+
+    private static Variant polled(Settings common, long micros) {
+        return new Variant("every %d us".formatted(micros), common, Offered.FLAT_OUT.computing(micros * 1_000));
     }
 
     private static String text(String size) {

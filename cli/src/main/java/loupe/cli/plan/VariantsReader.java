@@ -46,7 +46,7 @@ final class VariantsReader {
                         Optional.ofNullable(known.get(name))
                                 .map(option -> option.canonical().apply(value))
                                 .orElse(value)));
-        return new Variant(variant.label(), new Settings(asked));
+        return new Variant(variant.label(), new Settings(asked), variant.offered());
     }
 
     private void refuseBeside(Study study) {

@@ -122,6 +122,9 @@ final class JobReaderTest {
         assertEquals(List.of("no-delay on", "no-delay off"), labels(read("--study", "no-delay")));
         assertEquals(4, labels(read("--study", "io")).size());
         assertEquals("1048576", largest.settings().asked().get("send-buffer"));
+        var polled = read("--study", "poll-interval").plan();
+        assertEquals(List.of("polling"), polled.subjects().patterns());
+        assertEquals(1_000_000, polled.variants().getLast().offered().computeNanos());
     }
 
     @Test
@@ -130,7 +133,10 @@ final class JobReaderTest {
                 "--no-delay: cannot be set beside --study no-delay, which varies it",
                 mistakes("--study", "no-delay", "--no-delay", "on").getLast());
         assertEquals(
-                "--study: no study named 'oi'; did you mean io? There are no-delay, socket-buffer, io",
+                "--compute: cannot be set beside --study poll-interval, which varies it",
+                mistakes("--study", "poll-interval", "--compute", "20us").getLast());
+        assertEquals(
+                "--study: no study named 'oi'; did you mean io? There are no-delay, socket-buffer, io, poll-interval",
                 mistakes("--study", "oi").getLast());
     }
 

@@ -58,7 +58,7 @@ final class MessageCodecTest {
                         List.of(new OptionState("no-delay", Optional.of("on"), Optional.of("on"), Optional.empty())),
                         Optional.of(surroundings(distribution)),
                         List.of(new Stretch(7, 8)),
-                        Optional.of(new Interleaved(OptionalLong.of(1), 2, 3, 4, 5))),
+                        Optional.of(new Interleaved(OptionalLong.of(1), 2, 3, 4, 5, 6))),
                 Optional.of("why not"),
                 Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)));
     }

@@ -85,6 +85,21 @@ class MeasurementTest {
         }
     }
 
+    @Test
+    void a_rank_that_polls_tells_what_is_left_to_its_work_and_how_fast_messages_come() {
+        var ending = measure("unix", List.of("polling"), Settings.NONE);
+
+        assertEquals(3, ending.results().size(), ending.how().label());
+        for (var result : ending.results()) {
+            assertEquals(result.sent(), result.received(), what(result));
+            assertTrue(of(result.availability(), "receiver") > 0, what(result));
+            assertTrue(of(result.availability(), "receiver") < 1.5, what(result));
+            assertEquals(20, of(result.workMicros(), "receiver"), 15, what(result));
+            assertTrue(result.speedMBps().orElseThrow().median() > 0, what(result));
+            assertTrue(result.availability().sender().isEmpty(), "the sender does not work");
+        }
+    }
+
     private static double of(ResultRecord.PerSide sides, String side) {
         var estimate = side.equals("sender") ? sides.sender() : sides.receiver();
         return estimate.orElseThrow().median();

@@ -7,8 +7,15 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 
 /// A stream in one direction, under one kind of credit.
-final class OneWay {
+public final class OneWay {
     private OneWay() {}
+
+    /// The sender's part, never more than `window` messages ahead of a receiver that says of a quarter of them at a
+    /// time,
+    /// or of each of four or fewer, that it has taken them, by a message of one byte.
+    public static RankReport sendWindowed(Station station, int window) throws IOException {
+        return send(station, new Credit.Window(window));
+    }
 
     static RankReport play(Station station, Credit credit) throws IOException {
         return station.load().direction().sends(station.rank()) ? send(station, credit) : receive(station, credit);

@@ -80,7 +80,7 @@ final class Overlap {
 
     Interleaved report() {
         long workNanos = alone.median();
-        return new Interleaved(OptionalLong.of(bare.median()), workNanos, beside.median(), 1, performed * workNanos);
+        return new Interleaved(OptionalLong.of(bare.median()), workNanos, beside.median(), 1, 1, performed * workNanos);
     }
 
     /// Nothing moves.

@@ -8,7 +8,7 @@ import loupe.report.Style;
 
 /// What messages leave to ranks that work while they come and go.
 final class Overlaps implements Section {
-    private static final Set<String> WORKING = Set.of("post-work-wait");
+    private static final Set<String> WORKING = Set.of("post-work-wait", "polling");
 
     @Override
     public List<String> lines(Findings findings, Style style) {
@@ -25,6 +25,8 @@ final class Overlaps implements Section {
                         figures.repetitions(),
                         figures.availability(),
                         figures.taken(),
+                        figures.rate(),
+                        figures.speed(),
                         figures.transfer(),
                         figures.work(),
                         figures.cpu(),

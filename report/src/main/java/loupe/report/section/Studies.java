@@ -39,6 +39,7 @@ final class Studies implements Section {
         var shown = results.getFirst().pattern().equals("ping-pong")
                 ? Stream.of(figures.oneWay(), figures.roundTrip(), figures.cpu())
                 : Stream.of(
+                        figures.availability(),
                         figures.calls(),
                         figures.overhead(),
                         figures.rate(),

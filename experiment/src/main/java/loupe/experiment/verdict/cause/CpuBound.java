@@ -17,7 +17,7 @@ public final class CpuBound implements Verdict {
     private static final double SOME = 0.2;
 
     /// Of which the figure is no rate that a CPU could bound, or whose ranks work for themselves besides.
-    private static final Set<String> ELSE = Set.of("ping-pong", "post-work-wait");
+    private static final Set<String> ELSE = Set.of("ping-pong", "post-work-wait", "polling");
 
     @Override
     public String name() {

@@ -47,6 +47,9 @@ final class CommandLineParser {
             if (parsed.commandSpec().userObject() instanceof MeasureCommand measure) {
                 return measure.call(arguments, parsed, mistakes);
             }
+            if (parsed.commandSpec().userObject() instanceof CapacityCommand capacity) {
+                return capacity.call(arguments, parsed, mistakes);
+            }
             if (parsed.commandSpec().userObject() instanceof DoctorCommand doctor) {
                 return doctor.call(mistakes);
             }
@@ -81,6 +84,7 @@ final class CommandLineParser {
         var transports = Transports.installed();
         var line = new CommandLine(new LoupeCommand());
         line.addSubcommand(new MeasureCommand(console, transports, interruption).spec());
+        line.addSubcommand(new CapacityCommand(console, transports, interruption).spec());
         line.addSubcommand(new AgentCommand(console, transports));
         line.addSubcommand(new DoctorCommand(console, interruption));
         line.addSubcommand(new TransportsCommand(console, transports));

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import loupe.cli.output.JsonText;
 import loupe.experiment.doctor.Checkup;
 import loupe.experiment.doctor.Examined;
 import loupe.experiment.doctor.look.Affected;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import loupe.cli.output.JsonText;
 import loupe.cli.plan.WrongInputException;
 import loupe.experiment.record.ResultReader;
 import loupe.experiment.record.UnreadableResultsException;

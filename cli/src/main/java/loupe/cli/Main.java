@@ -17,7 +17,7 @@ public final class Main {
         // A number reads the same wherever it was measured.
         Locale.setDefault(Locale.ROOT);
         var interruption = new Interruption();
-        if (arguments.length > 0 && List.of("measure", "doctor").contains(arguments[0])) {
+        if (arguments.length > 0 && List.of("measure", "capacity", "doctor").contains(arguments[0])) {
             // From the first moment on, so that a run that is ended in it has its last line too.
             interruption.listen();
         }

@@ -66,7 +66,12 @@ final class MeasureCommand {
                 .paramLabel("PLAN.yaml")
                 .description("what to measure, in a file")
                 .build());
-        var choices = Choices.of(transports).all();
+        addOptions(command, Choices.of(transports).all());
+        return command;
+    }
+
+    /// Under the headings of their groups.
+    static void addOptions(CommandSpec command, List<Choice> choices) {
         for (var group : Choice.Group.values()) {
             var argGroup =
                     ArgGroupSpec.builder().validate(false).exclusive(false).heading("%n" + group.heading() + "%n");
@@ -75,7 +80,6 @@ final class MeasureCommand {
                     .forEach(choice -> argGroup.addArg(option(choice)));
             command.addArgGroup(argGroup.build());
         }
-        return command;
     }
 
     private static OptionSpec option(Choice choice) {
@@ -102,7 +106,7 @@ final class MeasureCommand {
                 return ExitCode.GOOD;
             }
             Optional<String> asked = Optional.ofNullable(parsed.matchedOptionValue("--out", null));
-            var errand = new Errand(started, job, Where.of(job.target()), arguments);
+            var errand = new Errand(started, job, Where.of(job.target()), arguments, Errand.MEASURE);
             var file = ResultDirectory.create(asked.map(Path::of), LocalDateTime.now(ZoneId.systemDefault()));
             return new MeasureSession(console, output, file, interruption).play(errand, transports);
         } catch (ClusterException refused) {
@@ -127,8 +131,12 @@ final class MeasureCommand {
         return JobReader.read(asked, mistakes, transports, new SecureRandom());
     }
 
-    /// A program that reads the records gets its first and its last line even so.
     private int refuse(List<String> arguments, Output output, List<String> sentences, int code) {
+        return refuse(console, arguments, output, sentences, code);
+    }
+
+    /// A program that reads the records gets its first and its last line even so.
+    static int refuse(Console console, List<String> arguments, Output output, List<String> sentences, int code) {
         var sink = new ResultSink(console.out(), output, Optional.empty(), () -> {});
         sink.begin(RunRecords.of(Instant.now(), arguments, 0, List.of(), Map.of()));
         sink.end(RunRecords.end(Ending.How.FAILED, code, String.join("; ", sentences)));
@@ -136,11 +144,11 @@ final class MeasureCommand {
         return code;
     }
 
-    private static boolean isSet(ParseResult parsed, String option) {
+    static boolean isSet(ParseResult parsed, String option) {
         return parsed.matchedOptionValue(option, false);
     }
 
-    private static Asked asked(ParseResult parsed) {
+    static Asked asked(ParseResult parsed) {
         var asked = new Asked();
         for (var option : parsed.matchedOptions()) {
             String name = option.longestName();

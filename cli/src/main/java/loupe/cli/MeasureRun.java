@@ -15,11 +15,10 @@ import loupe.experiment.ToolCost;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.run.Ending;
-import loupe.experiment.run.Measurement;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.Transports;
 
-/// One run of `measure`, from its job to its last line, whichever way it ends.
+/// One run of `measure` or `capacity`, from its job to its last line, whichever way it ends.
 final class MeasureRun {
     private static final Duration AROUND = Duration.ofSeconds(2);
 
@@ -60,9 +59,14 @@ final class MeasureRun {
         try (var sides = open()) {
             begin(sides.sides().hosts());
             sink.accept(new ToolCost(transports).measure());
-            var ending = new Measurement(inTime(errand.job().plan()), sides.sides(), transports, sink::accept, progress)
-                    .run(interruption.stop());
-            sink.end(ending.record(exitCode(ending)));
+            var with = new Errand.With(
+                    inTime(errand.job().plan()),
+                    sides.sides(),
+                    transports,
+                    sink::accept,
+                    progress,
+                    interruption.stop());
+            sink.end(errand.course().play(with, this::exitCode));
         } catch (CouldNotRunException failed) {
             begin(List.of());
             sink.end(
@@ -104,8 +108,8 @@ final class MeasureRun {
                 errand.job().effective()));
     }
 
-    private int exitCode(Ending ending) {
-        return switch (ending.how()) {
+    private int exitCode(Ending.How how) {
+        return switch (how) {
             case COMPLETE -> ExitCode.GOOD;
             case UNTRUSTED -> ExitCode.UNTRUSTED;
             case FAILED -> ExitCode.COULD_NOT_RUN;

@@ -49,7 +49,7 @@ final class MeasureSession {
             console.err().print(Report.text(findings, new Style(console.errIsTerminal() && console.colour())));
         }
         findings.end().flatMap(EndRecord::message).ifPresent(message -> console.complain(List.of(message)));
-        if (!output.quiet() && !findings.results().isEmpty()) {
+        if (!output.quiet() && findings.any()) {
             console.err().println("Every figure is in " + file.path());
         }
     }

@@ -3,6 +3,7 @@ package loupe.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import loupe.cli.output.JsonText;
 import loupe.model.Models;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import loupe.cli.output.JsonText;
 import loupe.pattern.Direction;
 import loupe.pattern.Pattern;
 import loupe.pattern.Patterns;

@@ -3,6 +3,7 @@ package loupe.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import loupe.cli.output.JsonText;
 import loupe.transport.Availability;
 import loupe.transport.Transport;
 import loupe.transport.Transports;

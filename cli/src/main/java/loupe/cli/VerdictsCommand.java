@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import loupe.cli.output.JsonText;
 import loupe.experiment.verdict.VerdictPage;
 import loupe.experiment.verdict.Verdicts;
 import loupe.report.table.Words;

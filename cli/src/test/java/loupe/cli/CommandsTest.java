@@ -45,7 +45,7 @@ final class CommandsTest {
                 spoken.complaints()
                         .getFirst()
                         .startsWith(
-                                "loupe: no command named 'mesure'; did you mean measure? There are measure, agent,"),
+                                "loupe: no command named 'mesure'; did you mean measure? There are measure, capacity,"),
                 spoken.complaints()::toString);
     }
 
@@ -66,6 +66,21 @@ final class CommandsTest {
                         "loupe: there is no plan 64: name a file that is there",
                         "loupe: --limit: a duration is a whole number of us, ms, s, m or h such as 10s, got 'x'"),
                 spoken.complaints());
+    }
+
+    @Test
+    void a_capacity_that_can_not_be_searched_still_gives_a_program_its_first_and_last_line() {
+        assertEquals(
+                ExitCode.WRONG_INPUT,
+                spoken.run("capacity", "--json", "--goal", "max <= 1ms", "--width", "0%", "--repetitions", "6"));
+
+        var mapper = JsonMapper.builder().build();
+        var kinds = spoken.out()
+                .lines()
+                .map(line -> mapper.readTree(line).get("record").asString())
+                .toList();
+        assertEquals(List.of("run", "end"), kinds);
+        assertEquals(4, spoken.complaints().size(), spoken.complaints()::toString);
     }
 
     @Test

@@ -12,7 +12,7 @@ final class HelpTest {
     private final Spoken spoken = new Spoken();
 
     @ParameterizedTest
-    @ValueSource(strings = {"measure", "agent", "transports", "patterns"})
+    @ValueSource(strings = {"measure", "capacity", "agent", "transports", "patterns"})
     void the_help_of_a_command_is_as_in_its_golden_file(String command) {
         int code = spoken.run(command, "--help");
 

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import loupe.experiment.record.CapacityRecord;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.Line;
+import loupe.experiment.record.LoadRecord;
 import loupe.experiment.record.NoteRecord;
 import loupe.experiment.record.PlatformRecord;
 import loupe.experiment.record.ResultRecord;
@@ -20,11 +22,15 @@ public record Findings(
         List<NoteRecord> notes,
         List<TrialRecord> trials,
         List<ResultRecord> results,
+        List<LoadRecord> loads,
+        List<CapacityRecord> capacities,
         Optional<EndRecord> end) {
     public Findings {
         notes = List.copyOf(notes);
         trials = List.copyOf(trials);
         results = List.copyOf(results);
+        loads = List.copyOf(loads);
+        capacities = List.copyOf(capacities);
     }
 
     /// Sorts the lines of a result file.
@@ -35,11 +41,18 @@ public record Findings(
                 only(lines, NoteRecord.class).toList(),
                 only(lines, TrialRecord.class).toList(),
                 only(lines, ResultRecord.class).toList(),
+                only(lines, LoadRecord.class).toList(),
+                only(lines, CapacityRecord.class).toList(),
                 only(lines, EndRecord.class).reduce((first, last) -> last));
     }
 
     private static <T> Stream<T> only(List<Line> lines, Class<T> kind) {
         return lines.stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /// Whether anything came out.
+    public boolean any() {
+        return !results.isEmpty() || !capacities.isEmpty();
     }
 
     /// The results of an open pace.

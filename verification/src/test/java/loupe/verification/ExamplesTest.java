@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import loupe.testkit.Child;
 import loupe.testkit.Children;
@@ -23,9 +24,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /// Every example does what it says. `command` has one command a line, a last word `&` for one that goes on in the
 /// background; `expected.txt` is what all print on standard output, `expected-error.txt`, where it is there, what they
 /// print on standard error, and `exit` the exit code of the last, where it is not 0 or 1. A word that begins with
-/// `examples/` is a file there.
+/// `examples/` is a file there, and one with spaces in it stands between `'`.
 @Execution(ExecutionMode.CONCURRENT)
 class ExamplesTest {
+    private static final Pattern WORD = Pattern.compile("'[^']*'|\\S+");
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @TempDir
@@ -85,7 +87,10 @@ class ExamplesTest {
     }
 
     private static List<String> command(String line) {
-        var words = List.of(line.replaceFirst(" &$", "").split(" ", -1));
+        var words = WORD.matcher(line.replaceFirst(" &$", ""))
+                .results()
+                .map(word -> word.group().replace("'", ""))
+                .toList();
         assertEquals("./loupe", words.getFirst());
         var arguments = words.stream().skip(1).map(ExamplesTest::placed).toArray(String[]::new);
         return Children.java("loupe.cli.Main", arguments);

@@ -68,6 +68,11 @@ final class Collected {
         }
     }
 
+    /// Those found so far.
+    List<String> mistakes() {
+        return List.copyOf(mistakes);
+    }
+
     boolean has(String name) {
         return asked.has(name);
     }

@@ -67,7 +67,7 @@ final class OfferedReader {
         return perSecond == Math.rint(perSecond) ? "%.0f/s".formatted(perSecond) : "%.6f/s".formatted(perSecond);
     }
 
-    private static Pace.Arrivals arrivals(String text) {
+    static Pace.Arrivals arrivals(String text) {
         return switch (text) {
             case "constant" -> Pace.Arrivals.CONSTANT;
             case "poisson" -> Pace.Arrivals.POISSON;
@@ -77,7 +77,7 @@ final class OfferedReader {
         };
     }
 
-    private static String name(Pace.Arrivals arrivals) {
+    static String name(Pace.Arrivals arrivals) {
         return arrivals == Pace.Arrivals.POISSON ? "poisson" : "constant";
     }
 

@@ -64,14 +64,14 @@ final class RepetitionReader {
         return new Schedule.Window(nanos, messages.orElse(base.atMostMessages()));
     }
 
-    private static double percent(String text) {
+    static double percent(String text) {
         if (!text.matches("\\d{1,2}(\\.\\d{1,3})?\\s*%") || text.matches("[0.]+\\s*%")) {
             throw new IllegalArgumentException("is a percentage between 0% and 100% such as 5%, got '" + text + "'");
         }
         return Double.parseDouble(text.replace("%", "").strip()) / 100;
     }
 
-    private static String percent(double share) {
+    static String percent(double share) {
         double percent = Math.round(share * 100_000) / 1000.0;
         return percent == Math.rint(percent) ? "%.0f%%".formatted(percent) : percent + "%";
     }

@@ -39,6 +39,21 @@ final class TextsTest {
     }
 
     @Test
+    void goals_read_back_as_written() {
+        Stream.of("p99 <= 200us", "p99.9 <= 1ms", "lost <= 0%", "p50 <= 1.5us and lost <= 0.1%")
+                .forEach(text -> assertEquals(text, GoalText.parse(text).text()));
+        assertEquals(
+                "p99 <= 2ms and lost <= 0%", GoalText.parse("lost=0, p99<2ms").text());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "p99", "p99 <= 5", "p0 <= 1ms", "p100 <= 1ms", "max <= 1ms", "p99 >= 1ms", "loss <= 0%"})
+    void what_is_no_goal_is_refused(String text) {
+        assertThrows(IllegalArgumentException.class, () -> GoalText.parse(text));
+    }
+
+    @Test
     void hosts_read_back_as_written() {
         Stream.of("host:1", "192.0.2.1:7411", "[2001:db8::1]:80")
                 .forEach(text -> assertEquals(text, HostPort.parse(text, 9).toString()));

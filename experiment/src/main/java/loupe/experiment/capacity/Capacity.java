@@ -28,7 +28,7 @@ public final class Capacity {
     public double lowest() {
         return Math.min(
                 asked.highest(),
-                Math.max(asked.lowest(), Windows.of(asked, budget).lowest()));
+                Math.max(asked.lowest(), Math.ceil(Windows.of(asked, budget).lowest())));
     }
 
     /// Searches until it is known or the time is over.

@@ -114,7 +114,7 @@ public final class CapacityMeasurement {
     }
 
     private Found search(PacedTrials trials, Cell cell, double closed, long untilNanos, Stop stop) {
-        var begun = PacedTrials.at(cell, pace(closed / 4));
+        var begun = PacedTrials.at(cell, pace(Math.rint(closed / 4)));
         var warm = trials.warmUp(begun, warmUp(untilNanos, A_MOMENT));
         if (warm instanceof TrialOutcome.SideLost) {
             return new Found(new LoadSearch(asked.width(), 1, 1, 1), false, Optional.of(warm));

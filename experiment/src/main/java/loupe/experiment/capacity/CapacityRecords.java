@@ -55,7 +55,7 @@ record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopbac
     }
 
     private LoadRecord load(LoadLog load) {
-        var worst = load.worst();
+        var worst = load.worst().filter(bad -> load.broken() > load.kept());
         return new LoadRecord(
                 cell.transport(),
                 cell.pattern(),
@@ -83,7 +83,8 @@ record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopbac
                 load.broken(),
                 load.spoilt(),
                 worst.map(bad -> bad.by().label()),
-                worst.map(Judgement.Broken::why).or(load::lastSpoilt));
+                worst.map(Judgement.Broken::why)
+                        .or(() -> load.trials().isEmpty() ? load.lastSpoilt() : Optional.empty()));
     }
 
     private static Optional<RoundTrip> all(LoadLog load, Function<PacedTrial, Distribution> of) {

@@ -13,6 +13,7 @@ public record Goal(Optional<Latency> latency, Optional<Double> mostLost) {
     /// So many messages at least, of which none or few may be lost.
     private static final long FEWEST = 1000;
 
+    private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double NANOS_PER_MICRO = 1e3;
 
     /// A percentile of the response times, and how long it may be.
@@ -28,7 +29,9 @@ public record Goal(Optional<Latency> latency, Optional<Double> mostLost) {
         }
 
         private String text() {
-            return "%s <= %sus".formatted(name, number(atMostNanos / NANOS_PER_MICRO));
+            return atMostNanos % NANOS_PER_MILLI == 0
+                    ? "%s <= %dms".formatted(name, atMostNanos / NANOS_PER_MILLI)
+                    : "%s <= %sus".formatted(name, number(atMostNanos / NANOS_PER_MICRO));
         }
     }
 

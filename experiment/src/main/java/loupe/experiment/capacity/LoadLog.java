@@ -40,8 +40,11 @@ final class LoadLog {
     }
 
     void add(PacedTrial trial, Judgement judgement) {
-        trials.add(trial);
+        int before = decided();
         add(judgement);
+        if (decided() > before) {
+            trials.add(trial);
+        }
     }
 
     /// Of a trial that left nothing to show.
@@ -63,6 +66,7 @@ final class LoadLog {
         return perSecond;
     }
 
+    /// Those that were believed.
     List<PacedTrial> trials() {
         return List.copyOf(trials);
     }

@@ -6,7 +6,8 @@ import java.util.OptionalLong;
 import loupe.experiment.record.ResultRecord.RoundTrip;
 import loupe.measure.Estimate;
 
-/// All trials of one load of a search for the capacity: a point of the curve of latency against load.
+/// All trials that were believed of one load of a search for the capacity: a point of the curve of latency against
+/// load.
 ///
 /// @param arrivals `constant` or `poisson`
 /// @param perSecond messages a second that were asked
@@ -21,7 +22,7 @@ import loupe.measure.Estimate;
 /// @param kept trials that kept the goal
 /// @param broken trials that did not
 /// @param spoilt trials that were not believed
-/// @param limitedBy what broke it: `goal`, `sender`, `peer` or `platform`
+/// @param limitedBy what broke it, where more broke it than kept it: `goal`, `sender`, `peer` or `platform`
 /// @param why in a clause
 public record LoadRecord(
         String transport,

@@ -7,6 +7,7 @@ import java.util.List;
 public final class Sections {
     public static final List<Section> ALL = List.of(
             new Hosts(),
+            new Capacities(),
             new OpenArrivals(),
             new RoundTrips(),
             new Streams(),

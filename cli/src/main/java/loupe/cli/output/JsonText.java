@@ -1,16 +1,16 @@
-package loupe.cli;
+package loupe.cli.output;
 
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /// What the catalogues print for a program to read.
-final class JsonText {
+public final class JsonText {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private JsonText() {}
 
     /// One line, without its end.
-    static String of(Map<String, Object> record) {
+    public static String of(Map<String, Object> record) {
         return MAPPER.writeValueAsString(record);
     }
 }

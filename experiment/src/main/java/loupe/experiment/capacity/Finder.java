@@ -15,7 +15,7 @@ final class Finder {
     /// An overloaded trial goes on for as long again.
     private static final int OVERLOADED = 2;
 
-    private static final long AROUND_NANOS = 150_000_000;
+    private static final long FIRST_AROUND_NANOS = 150_000_000;
 
     private final LoadSearch search;
     private final Judge judge;
@@ -23,6 +23,8 @@ final class Finder {
     private final Trials trials;
     private final Until until;
     private int failuresInARow;
+    private int played;
+    private long aroundNanos;
     private boolean timeUp;
     private Optional<TrialOutcome> ended = Optional.empty();
 
@@ -57,12 +59,16 @@ final class Finder {
     }
 
     private boolean goesOn(double perSecond) {
-        timeUp |= !until.room(OVERLOADED * windows.of(perSecond) + AROUND_NANOS);
+        long around = played == 0 ? FIRST_AROUND_NANOS : aroundNanos / played;
+        timeUp |= !until.room(OVERLOADED * windows.of(perSecond) + around);
         return !timeUp && ended.isEmpty() && !until.stop().getAsBoolean();
     }
 
     private void play(double perSecond) {
+        long beginNanos = until.clock().nanos();
         var outcome = trials.play(perSecond, windows.of(perSecond));
+        aroundNanos += Math.max(0, until.clock().nanos() - beginNanos - windows.of(perSecond));
+        played++;
         if (until.stop().getAsBoolean() && !(outcome instanceof TrialOutcome.Measured)) {
             return;
         }

@@ -135,8 +135,12 @@ final class Capacities implements Section {
                             Digits.roughly(capacity.widthReachedPercent().orElse(0)));
         }
         if (!low.isEmpty()) {
-            return "Capacity: %s messages a second keep the goal, and no higher rate was found that does not."
-                    .formatted(low);
+            return "Capacity: %s messages a second keep the goal%s."
+                    .formatted(
+                            low,
+                            capacity.outcome().equals("always-kept")
+                                    ? ", the highest rate that was to be tried"
+                                    : ", at least; higher ones were not judged in the time");
         }
         return high.isEmpty()
                 ? "Capacity: unknown, as %s.".formatted(capacity.why().orElse("nothing was judged"))

@@ -27,6 +27,9 @@ import loupe.measure.MedianInterval;
 record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopback) {
     private static final double PERCENT = 100;
 
+    /// The upper bound is more than twice the lower one.
+    private static final double HARDLY_KNOWN = 0.5;
+
     List<Line> lines() {
         var lines = new ArrayList<Line>();
         found.search().loads().forEach(load -> lines.add(load(load)));
@@ -154,7 +157,7 @@ record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopbac
             case "not-narrowed" ->
                 Optional.of(new VerdictRecord(
                         "interval-not-reached",
-                        false,
+                        found.search().reached().orElse(1) > HARDLY_KNOWN,
                         "the capacity is known to %.1f %%, asked were %.1f %%"
                                 .formatted(PERCENT * found.search().reached().orElse(1), PERCENT * asked.width()),
                         "give the search more time with --limit, or ask a wider --width"));

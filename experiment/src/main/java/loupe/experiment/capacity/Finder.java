@@ -60,7 +60,8 @@ final class Finder {
 
     private boolean goesOn(double perSecond) {
         long around = played == 0 ? FIRST_AROUND_NANOS : aroundNanos / played;
-        timeUp |= !until.room(OVERLOADED * windows.of(perSecond) + around);
+        // One is played in however short a time: without it there is nothing to tell.
+        timeUp |= played > 0 && !until.room(OVERLOADED * windows.of(perSecond) + around);
         return !timeUp && ended.isEmpty() && !until.stop().getAsBoolean();
     }
 

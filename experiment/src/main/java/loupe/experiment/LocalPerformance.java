@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import loupe.experiment.surroundings.HostWatch;
 import loupe.measure.clock.SystemClock;
+import loupe.pattern.Company;
 import loupe.pattern.Load;
 import loupe.pattern.Pattern;
 import loupe.pattern.Patterns;
@@ -21,6 +22,7 @@ import loupe.transport.EndpointOptions;
 import loupe.transport.NoBufferSpaceException;
 import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
+import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
@@ -133,8 +135,9 @@ final class LocalPerformance implements Performance {
                     new Load(order.message(), order.direction(), order.token().tag(), order.offered());
             var work = new AtomicLong();
             var stage = new ThreadStage(transport.clock(), host, work, phase::set);
+            var company = Company.pair(order.rank(), endpoint, many -> Selection.among(many, settings, stage.clock()));
             var station =
-                    new Station(order.rank(), endpoint, transport.traits().reliable(), stage, load, order.schedule());
+                    new Station(order.rank(), company, transport.traits().reliable(), stage, load, order.schedule());
             return working(play(pattern, station, settings).with(affinity()), work.get());
         }
     }

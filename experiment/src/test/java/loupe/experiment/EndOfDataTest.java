@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import loupe.measure.DataSize;
 import loupe.measure.clock.SurroundingsMeter;
+import loupe.pattern.Company;
 import loupe.pattern.Direction;
 import loupe.pattern.Load;
 import loupe.pattern.Patterns;
@@ -24,6 +25,7 @@ import loupe.transport.Message;
 import loupe.transport.Observation;
 import loupe.transport.Option;
 import loupe.transport.Rendezvous;
+import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Token;
 import loupe.transport.Transport;
@@ -83,7 +85,7 @@ class EndOfDataTest {
                 .orElseThrow()
                 .play(new Station(
                         rank,
-                        endpoint,
+                        Company.pair(rank, endpoint, many -> Selection.among(many, Settings.NONE, tcp.clock())),
                         true,
                         new ThreadStage(tcp.clock(), SurroundingsMeter.NONE, new AtomicLong(), phase -> {}),
                         new Load(DataSize.ofBytes(BYTES), Direction.A_TO_B, 7),

@@ -47,6 +47,10 @@ final class SimulatedEndpoint implements Endpoint {
         return in.hasSomething();
     }
 
+    Wire incoming() {
+        return in;
+    }
+
     private void open() throws IOException {
         if (closed) {
             throw new IOException("the endpoint was closed");

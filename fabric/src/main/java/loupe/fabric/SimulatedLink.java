@@ -81,8 +81,8 @@ public final class SimulatedLink implements Transport {
         if (meeting == null) {
             throw new IOException("no rank of this simulation awaits the token");
         }
-        var there = new Wire(simulation, rate, latencyPicos);
-        var back = new Wire(simulation, rate, latencyPicos);
+        var there = new Wire(simulation, new Line(rate, latencyPicos));
+        var back = new Wire(simulation, new Line(rate, latencyPicos));
         meeting.arrive(new SimulatedEndpoint(back, there, meeting.settings));
         return new SimulatedEndpoint(there, back, settings);
     }

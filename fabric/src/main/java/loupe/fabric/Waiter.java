@@ -28,6 +28,15 @@ final class Waiter {
         here = Optional.empty();
     }
 
+    /// Has the rank woken, which waits elsewhere too.
+    void watch(Rank rank) {
+        here = Optional.of(rank);
+    }
+
+    void leave() {
+        here = Optional.empty();
+    }
+
     /// Whoever waits here goes on at that time; where nobody does, nothing happens.
     void wakeAt(long picos) {
         here.ifPresent(rank -> simulation.wakeAt(picos, rank));

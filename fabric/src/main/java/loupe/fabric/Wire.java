@@ -5,14 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import loupe.measure.DataRate;
-import loupe.measure.DataSize;
 import loupe.transport.Message;
 import loupe.transport.PeerLostException;
 import loupe.transport.WaitLimitException;
 
-/// One direction of a simulated link, a stream of bytes: a message occupies it for size / rate, and arrives `latency`
-/// after its last bit has left. What has arrived and is not received takes room, and without room nothing is sent. One
+/// One direction of a conversation, a stream of bytes over a path that says when each message leaves and arrives. What
+/// has arrived and is not received takes room, and without room nothing is sent. One
 /// rank sends, one receives.
 final class Wire {
     /// As much may have arrived and not been received; a receiver that keeps up never comes near it.
@@ -21,14 +19,12 @@ final class Wire {
     private static final long PICOS_PER_MILLI = 1_000_000_000;
 
     private final Simulation simulation;
-    private final DataRate rate;
-    private final long latencyPicos;
+    private final Path path;
     private final Deque<Flying> flying = new ArrayDeque<>();
     private final Deque<MemorySegment> arrived = new ArrayDeque<>();
     private final Waiter sender;
     private final Waiter receiver;
     private long arrivedBytes;
-    private long freeAtPicos;
     private long finishedAtPicos = Long.MAX_VALUE;
     private boolean senderGone;
     private boolean receiverGone;
@@ -36,10 +32,9 @@ final class Wire {
     /// A message on its way; its bytes as they were when it was sent.
     private record Flying(long arrivesAtPicos, MemorySegment bytes) {}
 
-    Wire(Simulation simulation, DataRate rate, long latencyPicos) {
+    Wire(Simulation simulation, Path path) {
         this.simulation = simulation;
-        this.rate = rate;
-        this.latencyPicos = latencyPicos;
+        this.path = path;
         this.sender = new Waiter(simulation);
         this.receiver = new Waiter(simulation);
     }
@@ -47,15 +42,17 @@ final class Wire {
     /// Returns when the last bit has left.
     void send(Rank rank, Message message, long limitPicos) throws IOException {
         awaitRoom(rank, limitPicos);
-        long begins = Math.max(simulation.nowPicos(), freeAtPicos);
-        freeAtPicos = begins + rate.serializationPicos(DataSize.ofBytes(message.bytes()));
+        while (path.freePicos() > simulation.nowPicos()) {
+            rank.sleepUntil(path.freePicos());
+        }
+        long leftPicos = path.leave(simulation.nowPicos(), message.bytes());
         var copy = MemorySegment.ofArray(message.memory().toArray(ValueLayout.JAVA_BYTE));
-        flying.addLast(new Flying(freeAtPicos + latencyPicos, copy));
+        flying.addLast(new Flying(path.arrivesPicos(), copy));
         if (flying.size() == 1) {
             // Whoever waits for a later one has been told of the first.
-            receiver.wakeAt(freeAtPicos + latencyPicos);
+            receiver.wakeAt(path.arrivesPicos());
         }
-        rank.sleepUntil(freeAtPicos);
+        rank.sleepUntil(leftPicos);
     }
 
     private void awaitRoom(Rank rank, long limitPicos) throws IOException {
@@ -81,8 +78,7 @@ final class Wire {
                 return false;
             }
             checkLimit(untilPicos, limitPicos, "received");
-            long nextPicos =
-                    flying.isEmpty() ? finishedAtPicos : flying.getFirst().arrivesAtPicos();
+            long nextPicos = nextArrivalPicos();
             if (nextPicos != Long.MAX_VALUE && nextPicos != toldOfPicos) {
                 simulation.wakeAt(nextPicos, rank);
                 toldOfPicos = nextPicos;
@@ -128,6 +124,20 @@ final class Wire {
         return !arrived.isEmpty() || nothingComes;
     }
 
+    /// When the next message arrives, or the end, as far as is known; never, where nothing is on its way.
+    long nextArrivalPicos() {
+        return flying.isEmpty() ? finishedAtPicos : flying.getFirst().arrivesAtPicos();
+    }
+
+    /// A rank that receives from several wires wants to be woken by this one too.
+    void watchedBy(Rank rank) {
+        receiver.watch(rank);
+    }
+
+    void unwatched() {
+        receiver.leave();
+    }
+
     private boolean isOver(long filled, long bytes) throws IOException {
         checkOpen(receiverGone);
         boolean finished = finishedAtPicos <= simulation.nowPicos();
@@ -155,10 +165,10 @@ final class Wire {
         }
     }
 
-    /// The end takes the wire's latency, as a message of no bytes would.
+    /// The end takes the path's latency, as a message of no bytes would.
     void finish() {
         if (finishedAtPicos == Long.MAX_VALUE) {
-            finishedAtPicos = Math.max(simulation.nowPicos(), freeAtPicos) + latencyPicos;
+            finishedAtPicos = path.endPicos(simulation.nowPicos());
             receiver.wakeAt(finishedAtPicos);
         }
     }

@@ -17,6 +17,16 @@ public interface Pattern {
     /// then and says so; an exception means that nothing was.
     RankReport play(Station station) throws IOException;
 
+    /// Who is connected with whom where it is played by so many ranks; every rank has a part, if not a link.
+    ///
+    /// @throws IllegalArgumentException with one sentence where it can't be played by so many
+    default List<Link> links(int ranks) {
+        if (ranks != 2) {
+            throw new IllegalArgumentException(name() + " is played by 2 ranks, not by " + ranks);
+        }
+        return Link.PAIR;
+    }
+
     /// What this rank's endpoint needs beyond what was asked.
     default Settings settingsFor(int rank, Traits traits, Direction direction, Settings asked) {
         return asked;

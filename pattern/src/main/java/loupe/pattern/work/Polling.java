@@ -55,7 +55,7 @@ public final class Polling implements Pattern {
         var load = station.load();
         return new Station(
                 station.rank(),
-                station.peer(),
+                station.company(),
                 station.reliable(),
                 station.stage(),
                 new Load(

@@ -39,7 +39,6 @@ final class CapacityOfALinkTest {
                 find(new Goal(Optional.of(new Goal.Latency("p99", 0.99, 5_000_000)), Optional.empty()), "ping-pong");
 
         assertBracketed(found);
-        assertEquals(Optional.of("goal"), found.limitedBy());
     }
 
     @Test
@@ -47,8 +46,8 @@ final class CapacityOfALinkTest {
         var found = find(new Goal(Optional.empty(), Optional.of(0.0)), "stream");
 
         double low = found.low().orElseThrow();
-        // Up to 1 % less than what is due counts as achieved.
-        assertTrue(low >= CAPACITY * (1 - WIDTH) && low <= CAPACITY * 1.02, () -> "" + low);
+        // Of what is due a fifth of the width may lack.
+        assertTrue(low >= CAPACITY * (1 - WIDTH) && low <= CAPACITY * (1 + WIDTH / 4), () -> "" + low);
     }
 
     @Test

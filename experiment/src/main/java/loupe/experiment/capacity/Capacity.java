@@ -37,6 +37,6 @@ public final class Capacity {
     public Found find(double closedPerSecond, Trials trials) {
         var search = new LoadSearch(asked.width(), OF_A_CLOSED_LOOP * closedPerSecond, lowest(), asked.highest());
         var until = new Finder.Until(clock, clock.nanos() + budget.toNanos(), stop);
-        return new Finder(search, new Judge(asked.goal()), Windows.of(asked, budget), trials, until).find();
+        return new Finder(search, Judge.of(asked), Windows.of(asked, budget), trials, until).find();
     }
 }

@@ -165,7 +165,7 @@ record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopbac
                 Optional.of(new VerdictRecord(
                         "interval-not-reached",
                         true,
-                        "the time was over before there was a load that keeps the goal and one that does not",
+                        "the search ended before there was a load that keeps the goal and one that does not",
                         "give the search more time with --limit, or a smaller range with --rates"));
             default -> Optional.empty();
         };

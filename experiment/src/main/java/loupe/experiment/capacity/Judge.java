@@ -13,15 +13,16 @@ import loupe.measure.Distribution;
 /// Holds a trial against a goal. What broke the goal and may as well have been a stall of a host is not believed.
 ///
 /// @param goal to be kept
-record Judge(Goal goal) {
-    /// Below this share of the rate due it was not achieved.
-    private static final double ACHIEVED = 0.99;
+/// @param tolerance share of the rate due that may lack for it to be achieved all the same
+record Judge(Goal goal, double tolerance) {
+    private static final double MOST_TOLERANCE = 0.01;
+    private static final double OF_A_WIDTH = 0.2;
 
     /// A last message that is so late makes a short trial look slow.
     private static final long SLACK_NANOS = 2_000_000;
 
-    /// Sends that take so much of the time beyond what they usually do were held back.
-    private static final double HELD = 0.25;
+    /// Sends that take so much of the time were held back.
+    private static final double HELD = 0.5;
 
     /// A stall that explains half of what broke the goal may explain all: those who waited behind are not counted.
     private static final double EXPLAINS = 2;
@@ -29,6 +30,11 @@ record Judge(Goal goal) {
     private static final double MUCH_OF_A_RESPONSE = 0.5;
     private static final int DIGITS = 4;
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    static Judge of(Search search) {
+        return new Judge(search.goal(), Math.min(MOST_TOLERANCE, OF_A_WIDTH * search.width()));
+    }
 
     Judgement of(PacedTrial trial) {
         return Stream.<Supplier<Optional<Judgement>>>of(
@@ -49,13 +55,13 @@ record Judge(Goal goal) {
                 : broken;
     }
 
-    private static Optional<Judgement> rate(PacedTrial trial) {
+    private Optional<Judgement> rate(PacedTrial trial) {
         if (trial.rates().isEmpty()) {
             return Optional.of(new Judgement.Broken(Limit.PEER, "fewer than two messages came"));
         }
         var rates = trial.rates().get();
         double overNanos = Math.max(rates.overNanos(), 2 * SLACK_NANOS);
-        double least = Math.min(ACHIEVED, 1 - SLACK_NANOS / overNanos);
+        double least = 1 - Math.max(tolerance, SLACK_NANOS / overNanos);
         double gone = rates.gone() / rates.due();
         double come = rates.come() / rates.due() / arrivedShare(trial);
         if (gone < least) {
@@ -72,6 +78,12 @@ record Judge(Goal goal) {
     private static String text(double perSecond) {
         var rounded = new BigDecimal(perSecond).round(new MathContext(DIGITS, RoundingMode.HALF_UP));
         return rounded.stripTrailingZeros().toPlainString() + "/s";
+    }
+
+    private static String time(long nanos) {
+        return nanos < NANOS_PER_MILLI
+                ? "%.1f us".formatted(nanos / NANOS_PER_MICRO)
+                : "%.2f ms".formatted(nanos / NANOS_PER_MILLI);
     }
 
     /// What is lost is judged as such, and not as slowness.
@@ -96,13 +108,11 @@ record Judge(Goal goal) {
                     .formatted(all.count() - trial.responses().count(), all.count());
             return Optional.of(unlessStalled(trial, over(all, asked), new Judgement.Broken(Limit.PEER, why)));
         }
-        String why = "%s was %.1f us".formatted(asked.name(), nanos / NANOS_PER_MICRO);
+        String why = asked.name() + " was " + time(nanos);
         var late = trial.wakes().percentile(asked.quantile());
         if (late.isPresent() && late.getAsLong() > MUCH_OF_A_RESPONSE * nanos) {
             return Optional.of(new Judgement.Spoilt(
-                    Limit.SENDER,
-                    "%s, of which the sender itself was late %.1f us"
-                            .formatted(why, late.getAsLong() / NANOS_PER_MICRO)));
+                    Limit.SENDER, "%s, of which the sender itself was late %s".formatted(why, time(late.getAsLong()))));
         }
         return Optional.of(unlessStalled(trial, over(all, asked), new Judgement.Broken(Limit.GOAL, why)));
     }

@@ -14,7 +14,8 @@ import loupe.pattern.RankReport;
 /// @param roundTrips from when they were sent; empty likewise
 /// @param wakes how late the sender went on after it had waited for a moment
 /// @param rates how often messages were due, went and came; absent where fewer than two went or came
-/// @param heldShare of the window that sends took beyond what a send usually takes: something held them back
+/// @param heldShare of the window that sends took, where they took many times as long as the quickest of them:
+///     something held them back; else 0
 /// @param lostShare of the window that the host which lost more lost to stalls, or to other guests
 public record PacedTrial(
         long due,
@@ -25,6 +26,11 @@ public record PacedTrial(
         Optional<Rates> rates,
         double heldShare,
         double lostShare) {
+    /// Where all sends but the first few are held back, these tell what a send takes.
+    private static final double QUICK = 0.01;
+
+    private static final double MANY_TIMES = 5;
+
     /// Messages a second.
     ///
     /// @param due that were due
@@ -59,7 +65,8 @@ public record PacedTrial(
 
     private static double heldShare(RankReport.Sent sent) {
         var calls = sent.callNanos();
-        double usual = calls.median().orElse(0);
-        return sent.elapsedNanos() == 0 ? 0 : Math.max(0, (calls.mean() - usual) * calls.count()) / sent.elapsedNanos();
+        double quick = calls.percentile(QUICK).orElse(0);
+        boolean held = sent.elapsedNanos() > 0 && calls.mean() >= MANY_TIMES * quick;
+        return held ? calls.mean() * calls.count() / sent.elapsedNanos() : 0;
     }
 }

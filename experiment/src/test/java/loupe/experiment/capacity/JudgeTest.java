@@ -12,15 +12,14 @@ import org.junit.jupiter.api.Test;
 final class JudgeTest {
     private static final Distribution NONE = Distribution.NONE;
     private static final Judge P99 =
-            new Judge(new Goal(Optional.of(new Goal.Latency("p99", 0.99, 200_000)), Optional.empty()));
-    private static final Judge NONE_LOST = new Judge(new Goal(Optional.empty(), Optional.of(0.0)));
+            new Judge(new Goal(Optional.of(new Goal.Latency("p99", 0.99, 200_000)), Optional.empty()), 0.01);
+    private static final Judge NONE_LOST = new Judge(new Goal(Optional.empty(), Optional.of(0.0)), 0.01);
 
     @Test
     void a_percentile_within_its_limit_keeps_the_goal_and_one_beyond_breaks_it() {
         assertInstanceOf(Judgement.Kept.class, P99.of(trial(responses(990, 10), NONE, 1000, 0)));
         assertEquals(
-                new Judgement.Broken(Limit.GOAL, "p99 was 5000.0 us"),
-                P99.of(trial(responses(989, 11), NONE, 1000, 0)));
+                new Judgement.Broken(Limit.GOAL, "p99 was 5.00 ms"), P99.of(trial(responses(989, 11), NONE, 1000, 0)));
     }
 
     @Test
@@ -47,7 +46,7 @@ final class JudgeTest {
         var late = new Distribution(new long[] {3_000_000}, new long[] {1000}, 3_000_000, 3_000_000);
 
         assertEquals(
-                new Judgement.Spoilt(Limit.SENDER, "p99 was 5000.0 us, of which the sender itself was late 3000.0 us"),
+                new Judgement.Spoilt(Limit.SENDER, "p99 was 5.00 ms, of which the sender itself was late 3.00 ms"),
                 P99.of(trial(responses(900, 100), late, 1000, 0)));
     }
 

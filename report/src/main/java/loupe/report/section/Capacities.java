@@ -22,8 +22,7 @@ final class Capacities implements Section {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final List<Part> PARTS = List.of(
             new Part(Column.numbers("", "due/s"), load -> Cell.of(rate(load.perSecond()))),
-            new Part(Column.words("goal"), load -> Cell.of(goal(load))),
-            new Part(Column.numbers("", "trials"), load -> Cell.of(load.kept() + "/" + (load.kept() + load.broken()))),
+            new Part(Column.words("goal kept"), load -> Cell.of(kept(load))),
             new Part(
                     Column.numbers("", "achieved/s"),
                     load -> load.rateAchieved()
@@ -105,17 +104,13 @@ final class Capacities implements Section {
                 .withoutEmpty();
     }
 
-    private static String goal(LoadRecord load) {
-        return switch (load.judgement()) {
-            case "kept" -> "kept";
-            case "broken" ->
-                "broken"
-                        + load.limitedBy()
-                                .filter(by -> !by.equals("goal"))
-                                .map(by -> " (" + by + ")")
-                                .orElse("");
-            default -> load.kept() > load.broken() ? "kept once" : "open";
-        };
+    /// `4/4`, or `0/2, peer` with what broke it.
+    private static String kept(LoadRecord load) {
+        return "%d/%d%s"
+                .formatted(
+                        load.kept(),
+                        load.kept() + load.broken(),
+                        load.limitedBy().map(", "::concat).orElse(""));
     }
 
     private static String conclusion(CapacityRecord capacity) {
@@ -140,7 +135,7 @@ final class Capacities implements Section {
                             low,
                             capacity.outcome().equals("always-kept")
                                     ? ", the highest rate that was to be tried"
-                                    : ", at least; higher ones were not judged in the time");
+                                    : ", at least; the search ended before higher ones were judged");
         }
         return high.isEmpty()
                 ? "Capacity: unknown, as %s.".formatted(capacity.why().orElse("nothing was judged"))

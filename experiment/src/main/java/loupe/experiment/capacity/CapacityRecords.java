@@ -32,13 +32,30 @@ record CapacityRecords(Cell cell, Search asked, Found found, boolean overLoopbac
 
     List<Line> lines() {
         var lines = new ArrayList<Line>();
-        found.search().loads().forEach(load -> lines.add(load(load)));
+        found.search().loads().stream()
+                .filter(load -> load.kept() + load.broken() + load.spoilt() > 0)
+                .forEach(load -> lines.add(load(load)));
+        neverLower().ifPresent(text -> lines.add(new NoteRecord(text)));
         keptAbove()
                 .ifPresent(rate -> lines.add(new NoteRecord(
                         "%s: the goal was broken at %s/s and kept again at %s/s; the lower of the two counts"
                                 .formatted(cell.inWords(), number(found.high().orElse(0)), number(rate)))));
         lines.add(capacity());
         return lines;
+    }
+
+    /// The goal may well be kept where it could not be judged.
+    private Optional<String> neverLower() {
+        double lowest = found.search().lowest();
+        return outcome().equals("never-kept") && lowest > asked.lowest()
+                ? Optional.of(
+                        "%s: lower rates than %s/s were not tried, as a trial had too few messages for %s then; give"
+                                        .formatted(
+                                                cell.inWords(),
+                                                number(lowest),
+                                                asked.goal().text())
+                                + " the search more time with --limit, or its trials with --duration")
+                : Optional.empty();
     }
 
     private Optional<Double> keptAbove() {

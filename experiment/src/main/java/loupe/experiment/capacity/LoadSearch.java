@@ -42,6 +42,10 @@ final class LoadSearch {
         return Math.clamp(readable(rate), lowest, highest);
     }
 
+    double lowest() {
+        return lowest;
+    }
+
     double readable(double rate) {
         return new BigDecimal(rate).round(rounding).doubleValue();
     }

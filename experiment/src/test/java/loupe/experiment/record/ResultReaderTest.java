@@ -32,6 +32,8 @@ class ResultReaderTest {
                 run(),
                 trial(),
                 result(),
+                load(),
+                capacity(),
                 new NoteRecord("done"),
                 new PlatformRecord(OptionalDouble.of(24.5), OptionalDouble.empty(), OptionalDouble.of(700)));
         var end = new EndRecord("complete", 0, 1, 1, 1, 2.5, Optional.empty());
@@ -43,7 +45,7 @@ class ResultReaderTest {
 
         var read = ResultReader.all(path);
 
-        assertEquals(written, read.subList(0, 5));
+        assertEquals(written, read.subList(0, 7));
         assertEquals(end, read.getLast());
     }
 
@@ -119,6 +121,53 @@ class ResultReaderTest {
         var host = new HostFacts(
                 "one", "0.1.0", "Linux 6", "cpu", List.of(0, 1), "Java 25", "tsc", "boot", Optional.empty());
         return new RunRecord(1, "0.1.0", "2026-12-01T05:00:00Z", List.of("measure"), 7, List.of(host, host), Map.of());
+    }
+
+    private static LoadRecord load() {
+        return new LoadRecord(
+                "tcp",
+                "ping-pong",
+                64,
+                "a->b",
+                Optional.empty(),
+                "poisson",
+                12_500,
+                Optional.of(new Estimate(12_480, 12_470, 12_490)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalLong.of(25_000),
+                OptionalLong.of(25_000),
+                OptionalLong.of(0),
+                "broken",
+                0,
+                2,
+                1,
+                Optional.of("goal"),
+                Optional.of("p99 was 300.0 us"));
+    }
+
+    private static CapacityRecord capacity() {
+        return new CapacityRecord(
+                "tcp",
+                "ping-pong",
+                64,
+                "a->b",
+                Optional.empty(),
+                "p99 <= 200us",
+                "poisson",
+                "never-kept",
+                OptionalDouble.empty(),
+                OptionalDouble.of(12_500),
+                5,
+                OptionalDouble.empty(),
+                Optional.of("goal"),
+                Optional.of("p99 was 300.0 us"),
+                1,
+                3,
+                1,
+                false,
+                List.of(new VerdictRecord("loopback", false, "both sides", "another host")));
     }
 
     private static TrialRecord trial() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import loupe.experiment.record.Judged;
 import loupe.experiment.record.Line;
 import loupe.experiment.record.ResultReader;
 import loupe.experiment.record.ResultRecord;
@@ -101,7 +102,16 @@ final class RunSamples {
         if (!results.containsKey(setting)) {
             return Optional.of("its run ended before it was judged");
         }
-        return results.get(setting).verdicts().stream()
+        return switch (Judged.of(results.get(setting))) {
+            case Judged.Trusted good -> Optional.empty();
+            case Judged.Merged(var result) -> why(result);
+            case Judged.Untrusted(var result, var because) -> why(result);
+            case Judged.NotMeasured(var result) -> why(result).or(() -> Optional.of("it was not measured"));
+        };
+    }
+
+    private static Optional<String> why(ResultRecord result) {
+        return result.verdicts().stream()
                 .filter(VerdictRecord::grave)
                 .findFirst()
                 .map(verdict -> verdict.name() + ": " + verdict.evidence());

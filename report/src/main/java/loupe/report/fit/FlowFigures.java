@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import loupe.experiment.record.Judged;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.TrialRecord;
-import loupe.experiment.record.VerdictRecord;
 import loupe.measure.DataSize;
 import loupe.model.RoundTrips;
 import loupe.model.Timing;
@@ -20,7 +20,7 @@ import loupe.report.table.Words;
 /// @param results that may be fitted, by size
 /// @param leftOut a clause for each reason why some may not
 /// @param trials of the flow, in which the repetitions stand; none where a file has results only
-record FlowFigures(FlowKey key, List<ResultRecord> results, List<String> leftOut, List<TrialRecord> trials) {
+record FlowFigures(FlowKey key, List<Judged.Trusted> results, List<String> leftOut, List<TrialRecord> trials) {
     /// The payload of an Ethernet segment with time stamps: merging makes smaller messages look cheaper than they are.
     private static final long SEGMENT_BYTES = 1448;
 
@@ -49,14 +49,17 @@ record FlowFigures(FlowKey key, List<ResultRecord> results, List<String> leftOut
     }
 
     private static FlowFigures of(FlowKey key, List<ResultRecord> results, List<TrialRecord> trials) {
-        var used = new ArrayList<ResultRecord>();
+        var used = new ArrayList<Judged.Trusted>();
         Map<String, List<String>> leftOut = new LinkedHashMap<>();
         for (var result : results) {
-            whyNot(result)
-                    .ifPresentOrElse(
-                            why -> leftOut.computeIfAbsent(why, reason -> new ArrayList<>())
-                                    .add(DataSize.ofBytes(result.bytes()).toString()),
-                            () -> used.add(result));
+            var judged = Judged.of(result);
+            var why = whyNot(judged);
+            if (why.isPresent()) {
+                leftOut.computeIfAbsent(why.get(), reason -> new ArrayList<>())
+                        .add(DataSize.ofBytes(result.bytes()).toString());
+            } else if (judged instanceof Judged.Trusted trusted) {
+                used.add(trusted);
+            }
         }
         return new FlowFigures(
                 key,
@@ -67,33 +70,30 @@ record FlowFigures(FlowKey key, List<ResultRecord> results, List<String> leftOut
                 trials.stream().filter(key::isOf).toList());
     }
 
-    private static Optional<String> whyNot(ResultRecord result) {
-        if (result.repetitions() == 0) {
-            return Optional.of("(not measured)");
-        }
-        if (!result.trusted()) {
-            var grave = result.verdicts().stream()
-                    .filter(VerdictRecord::grave)
-                    .map(VerdictRecord::name)
-                    .toList();
-            return Optional.of("(not trusted: %s)".formatted(String.join(", ", grave)));
-        }
-        return Findings.has(result, "coalesced") && result.bytes() < SEGMENT_BYTES
-                ? Optional.of("(merged on the way)")
-                : Optional.empty();
+    private static Optional<String> whyNot(Judged judged) {
+        return switch (judged) {
+            case Judged.NotMeasured nothing -> Optional.of("(not measured)");
+            case Judged.Untrusted(var result, var because) ->
+                Optional.of("(not trusted: %s)".formatted(String.join(", ", because)));
+            case Judged.Merged merged -> Optional.of("(not trusted: %s)".formatted(Judged.MERGED));
+            case Judged.Trusted(var result) ->
+                Findings.has(result, Judged.MERGED) && result.bytes() < SEGMENT_BYTES
+                        ? Optional.of("(merged on the way)")
+                        : Optional.empty();
+        };
     }
 
     /// One for each size at which the quantity was measured.
     List<Timing> timings(Quantity quantity) {
         return results.stream()
-                .flatMap(result -> timing(quantity, result).stream())
+                .flatMap(trusted -> timing(quantity, trusted.result()).stream())
                 .toList();
     }
 
     /// One for each size whose parametrised round trips were measured.
     List<RoundTrips> roundTrips() {
         return results.stream()
-                .flatMap(result -> roundTrips(result.bytes()).stream())
+                .flatMap(trusted -> roundTrips(trusted.result().bytes()).stream())
                 .toList();
     }
 

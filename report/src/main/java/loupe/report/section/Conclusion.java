@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import loupe.experiment.record.Judged;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.measure.Estimate;
@@ -18,9 +19,9 @@ import loupe.report.table.Words;
 /// What one transport came to in one direction, in the source notes' own words.
 ///
 /// @param setting what was measured: `tcp over loopback, blocking`
-/// @param streams by size, ascending
+/// @param streams by size, ascending; none that can't be trusted can be among them
 /// @param roundTrips by size, ascending
-record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord> roundTrips) {
+record Conclusion(String setting, List<Judged.Sound> streams, List<Judged.Sound> roundTrips) {
     /// What the source notes' application sends.
     private static final List<Long> APPLICATION_BYTES = List.of(64L, 1024L);
 
@@ -34,13 +35,14 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     private static final String WITHIN_HOST = "unix";
 
     static Conclusion of(Findings findings, String transport, String direction) {
-        var results = findings
-                .plain(result -> result.transport().equals(transport)
-                        && result.direction().equals(direction)
-                        && isWhole(result))
-                .stream()
-                .sorted(Comparator.comparingLong(ResultRecord::bytes))
-                .toList();
+        var results =
+                findings
+                        .plain(result -> result.transport().equals(transport)
+                                && result.direction().equals(direction))
+                        .stream()
+                        .sorted(Comparator.comparingLong(ResultRecord::bytes))
+                        .flatMap(result -> sound(Judged.of(result)).stream())
+                        .toList();
         var streams = only(results, "stream");
         var roundTrips = only(results, "ping-pong");
         String setting = results.isEmpty()
@@ -49,7 +51,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
                         .formatted(
                                 transport,
                                 place(findings, transport),
-                                Waiting.inWords(results.getFirst()),
+                                Waiting.inWords(results.getFirst().result()),
                                 direction.equals("a->b") ? "" : ", " + direction);
         return new Conclusion(setting, streams, roundTrips);
     }
@@ -65,17 +67,22 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         };
     }
 
-    private static List<ResultRecord> only(List<ResultRecord> results, String pattern) {
+    private static List<Judged.Sound> only(List<Judged.Sound> results, String pattern) {
         return results.stream()
-                .filter(result -> result.pattern().equals(pattern))
+                .filter(sound -> sound.result().pattern().equals(pattern))
                 .toList();
     }
 
-    /// Merged messages spoil the overhead and nothing else.
-    private static boolean isWhole(ResultRecord result) {
-        return result.repetitions() > 0
-                && result.verdicts().stream()
-                        .noneMatch(verdict -> verdict.grave() && !verdict.name().equals("coalesced"));
+    private static Optional<Judged.Sound> sound(Judged judged) {
+        return switch (judged) {
+            case Judged.Sound sound -> Optional.of(sound);
+            case Judged.Untrusted untrusted -> Optional.empty();
+            case Judged.NotMeasured nothing -> Optional.empty();
+        };
+    }
+
+    private Stream<ResultRecord> streamed() {
+        return streams.stream().map(Judged.Sound::result);
     }
 
     /// Empty where nothing was measured.
@@ -93,7 +100,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         if (streams.isEmpty()) {
             return Optional.empty();
         }
-        var honest = streams.stream()
+        var honest = streamed()
                 .filter(result -> !result.overheadMicros().isEmpty())
                 .findFirst()
                 .filter(result -> result.bytes() <= SMALL_BYTES);
@@ -109,15 +116,14 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
         String first = sides.getFirst().formatted("microseconds ");
         String text =
                 sides.size() == 1 ? first : first + " and " + sides.getLast().formatted("");
-        boolean smallest = result.equals(streams.getFirst());
+        boolean smallest = result.equals(streams.getFirst().result());
         return "the overhead of the system is around %s%s"
                 .formatted(text, smallest ? "" : " (at %d bytes; smaller ones were merged)".formatted(result.bytes()));
     }
 
     private String whyNoOverhead() {
-        var merged = streams.stream()
-                .filter(result -> Findings.has(result, "coalesced"))
-                .findFirst();
+        var merged =
+                streamed().filter(result -> Findings.has(result, Judged.MERGED)).findFirst();
         return merged.map(result ->
                         "no overhead can be told honestly, since small messages were merged on the way (%s for %d byte messages)"
                                 .formatted(mergedInWords(result), result.bytes()))
@@ -133,7 +139,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     }
 
     private Optional<ResultRecord> fastest() {
-        return streams.stream()
+        return streamed()
                 .filter(result -> result.speedMBps().isPresent())
                 .max(Comparator.comparingDouble(Conclusion::megabytesPerSecond));
     }
@@ -149,7 +155,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
     }
 
     private String half() {
-        var samples = streams.stream()
+        var samples = streamed()
                 .filter(result -> megabytesPerSecond(result) > 0)
                 .map(result -> Sample.ofSpeed(DataSize.ofBytes(result.bytes()), megabytesPerSecond(result)))
                 .toList();
@@ -177,6 +183,7 @@ record Conclusion(String setting, List<ResultRecord> streams, List<ResultRecord>
 
     private List<ResultRecord> timed(Predicate<ResultRecord> which) {
         return roundTrips.stream()
+                .map(Judged.Sound::result)
                 .filter(which)
                 .filter(result -> result.oneWayMicros().isPresent())
                 .toList();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import loupe.experiment.record.Judged;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.Estimate;
 import loupe.report.Style;
@@ -51,9 +52,11 @@ record Figure(Column head, Function<ResultRecord, Cell> cell) {
 
     /// A grave verdict strikes every figure of the result, save that merged messages only spoil the overhead.
     private static Cell trusted(ResultRecord result, Cell cell) {
-        boolean grave = result.verdicts().stream()
-                .anyMatch(verdict -> verdict.grave() && !verdict.name().equals("coalesced"));
-        return grave ? cell.asUntrusted() : cell;
+        return switch (Judged.of(result)) {
+            case Judged.Sound sound -> cell;
+            case Judged.Untrusted untrusted -> cell.asUntrusted();
+            case Judged.NotMeasured nothing -> cell;
+        };
     }
 
     /// A heading and a table; nothing where nothing was measured.

@@ -74,8 +74,19 @@ public final class Namespaces implements AutoCloseable {
 
     /// Limits the host's link in both directions, as `tc` writes it: `250mbit`. Needs [Requirement#TRAFFIC_CONTROL].
     public void limit(int host, String rate) throws IOException {
-        limit(name(host), "eth0", rate);
-        limit(bridge(), "p" + host, rate);
+        limit(host, rate, QUEUE_MILLIS);
+    }
+
+    /// The same with a queue that drops what it would have to hold for longer.
+    public void limit(int host, String rate, int queueMillis) throws IOException {
+        limit(name(host), "eth0", rate, queueMillis);
+        limit(bridge(), "p" + host, rate, queueMillis);
+    }
+
+    /// Takes such a limit away.
+    public void unlimit(int host) throws IOException {
+        Command.need(List.of("tc", "-n", name(host), "qdisc", "del", "dev", "eth0", "root"));
+        Command.need(List.of("tc", "-n", bridge(), "qdisc", "del", "dev", "p" + host, "root"));
     }
 
     /// Takes the host's cable out.
@@ -130,7 +141,7 @@ public final class Namespaces implements AutoCloseable {
         return host;
     }
 
-    private static void limit(String namespace, String device, String rate) throws IOException {
+    private static void limit(String namespace, String device, String rate, int queueMillis) throws IOException {
         Command.need(List.of(
                 "tc",
                 "-n",
@@ -146,7 +157,7 @@ public final class Namespaces implements AutoCloseable {
                 "burst",
                 String.valueOf(BURST_BYTES),
                 "latency",
-                QUEUE_MILLIS + "ms"));
+                queueMillis + "ms"));
     }
 
     private static void inside(String namespace, String... ip) throws IOException {

@@ -23,6 +23,7 @@ import loupe.experiment.record.VerdictRecord;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
 import loupe.pattern.Schedule;
+import loupe.transport.EndpointOptions;
 import loupe.transport.Option;
 import loupe.transport.Settings;
 import loupe.transport.Transports;
@@ -54,6 +55,40 @@ class CausesForRealTest {
 
         var verdict = verdict(results.getFirst(), "receiver-bound").orElseThrow();
         assertTrue(verdict.evidence().contains("side b received"), verdict::toString);
+    }
+
+    @Test
+    void a_small_send_buffer_is_named_where_it_is_the_limit() {
+        var results = measure("stream", List.of(65_536L), settings("send-buffer", "4KiB"), Affinity.FREE, 300);
+
+        var verdict = verdict(results.getFirst(), "buffer-bound").orElseThrow();
+        assertTrue(verdict.evidence().contains("side a sent"), verdict::toString);
+    }
+
+    @Test
+    void a_clock_that_takes_as_long_as_a_message_is_told() {
+        var results = measure("memory", "stream", List.of(1L), Settings.NONE, Affinity.FREE, 100);
+
+        var verdict = results.stream()
+                .flatMap(result -> verdict(result, "clock-too-coarse").stream())
+                .findFirst()
+                .orElseThrow();
+        assertTrue(verdict.evidence().contains("ns to read"), verdict::toString);
+    }
+
+    @Test
+    void two_that_spin_on_one_cpu_are_told_to_take_it_from_each_other() {
+        int one = HostCpus.allowed().getLast();
+        var spinning = Settings.NONE
+                .with(EndpointOptions.SEND_IO, "non-blocking")
+                .with(EndpointOptions.RECEIVE_IO, "non-blocking");
+        var oneCpu = new Affinity(List.of(one), List.of(one));
+
+        var results = measure("ping-pong", List.of(64L), spinning, oneCpu, 1000);
+
+        var verdict = verdict(results.getFirst(), "shared-core");
+        assertTrue(verdict.isPresent(), results::toString);
+        assertTrue(verdict.get().evidence().contains("waited for its CPU"), verdict::toString);
     }
 
     @Test
@@ -111,12 +146,17 @@ class CausesForRealTest {
 
     private List<ResultRecord> measure(
             String pattern, List<Long> sizes, Settings settings, Affinity affinity, long millis) {
+        return measure("tcp", pattern, sizes, settings, affinity, millis);
+    }
+
+    private List<ResultRecord> measure(
+            String transport, String pattern, List<Long> sizes, Settings settings, Affinity affinity, long millis) {
         var schedule = new Schedule(
                 new Schedule.WarmUp(20, 20 * MILLISECOND, 300 * MILLISECOND),
                 new Schedule.Window(millis * MILLISECOND, Integer.MAX_VALUE));
         var plan = new Plan(
                 new Subjects(
-                        List.of("tcp"),
+                        List.of(transport),
                         List.of(pattern),
                         sizes.stream().map(DataSize::ofBytes).toList(),
                         true,

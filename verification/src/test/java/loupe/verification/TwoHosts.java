@@ -9,7 +9,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import loupe.testkit.Child;
 import loupe.testkit.Children;
 import loupe.testkit.Namespaces;
@@ -66,7 +65,7 @@ final class TwoHosts implements AutoCloseable {
 
     /// One that is ready.
     Child agent() throws IOException {
-        var agent = start(1, arguments(List.of("agent", "--listen", address() + ":7411"), secret()));
+        var agent = start(1, arguments(List.of(List.of("agent", "--listen", address() + ":7411"), secret())));
         agent.line(line -> line.contains("7411"), START);
         return agent;
     }
@@ -80,16 +79,15 @@ final class TwoHosts implements AutoCloseable {
         var out = directory.resolve("run-" + runs++);
         assertFalse(Files.exists(out));
         var to = List.of("measure", "--to", address(), "--json", "--out", out.toString());
-        return start(0, arguments(to, secret, List.of(options)));
+        return start(0, arguments(List.of(to, secret, List.of(options))));
     }
 
     Child start(int host, String... arguments) throws IOException {
         return children.start(hosts.on(host, Children.java("loupe.cli.Main", arguments)));
     }
 
-    @SafeVarargs
-    private static String[] arguments(List<String>... parts) {
-        return Stream.of(parts).flatMap(List::stream).toArray(String[]::new);
+    private static String[] arguments(List<List<String>> parts) {
+        return parts.stream().flatMap(List::stream).toArray(String[]::new);
     }
 
     static List<JsonNode> records(Child measure) {

@@ -57,6 +57,22 @@ class EndingsTest {
     }
 
     @Test
+    void ctrl_c_in_a_search_for_a_capacity_keeps_the_loads_that_were_tried() throws IOException {
+        var search = start("capacity", "--goal", "p50 <= 1s", "--json", "--out", directory.toString());
+        search.line(line -> line.contains("\"record\":\"trial\""), START);
+
+        search.signal("INT");
+
+        assertEquals(INTERRUPTED, search.exit(END), () -> String.join("\n", search.err()));
+        assertEnded("interrupted", INTERRUPTED, search.out());
+        var kinds = search.out().stream()
+                .map(line -> JSON.readTree(line).get("record").asString())
+                .toList();
+        assertEquals(List.of("load", "capacity", "end"), kinds.subList(kinds.indexOf("load"), kinds.size()));
+        assertEquals(search.out(), Files.readAllLines(directory.resolve("results.jsonl")));
+    }
+
+    @Test
     void ctrl_c_while_it_is_set_up_or_warms_up_leaves_a_whole_record() throws IOException {
         var early = measure(directory.resolve("early"), "--json");
         early.line(line -> !line.isBlank(), START);
@@ -146,10 +162,14 @@ class EndingsTest {
     }
 
     private Child measure(Path out, String... more) throws IOException {
+        return start(arguments(out, more));
+    }
+
+    private Child start(String... arguments) throws IOException {
         // Whoever runs these tests in the background has made SIGINT ignored, and children take that over.
         return children.start(Stream.concat(
                         Stream.of("env", "--default-signal=INT,TERM"),
-                        Children.java("loupe.cli.Main", arguments(out, more)).stream())
+                        Children.java("loupe.cli.Main", arguments).stream())
                 .toList());
     }
 

@@ -155,7 +155,7 @@ final class LocalPerformance implements Performance {
         return meet(transport, settings);
     }
 
-    /// What was asked to be done between messages, and what it takes on this host.
+    /// What was asked to be done between messages, and what it takes on this host; absent at a rank that does not work.
     private RankReport working(RankReport report, long nanos) {
         long asked = order.offered().computeNanos();
         return asked == 0
@@ -163,7 +163,7 @@ final class LocalPerformance implements Performance {
                 : report.with(new OptionState(
                         HostOptions.COMPUTE.name(),
                         Optional.of(micros(asked)),
-                        Optional.of(micros(nanos)),
+                        Optional.of(nanos).filter(it -> it > 0).map(LocalPerformance::micros),
                         Optional.empty()));
     }
 

@@ -118,6 +118,11 @@ class EndOfDataTest {
         }
 
         @Override
+        public Polled poll(Message message) throws IOException {
+            return endpoint.poll(message);
+        }
+
+        @Override
         public void finish() throws IOException {
             endpoint.finish();
         }

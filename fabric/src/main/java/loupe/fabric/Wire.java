@@ -70,10 +70,10 @@ final class Wire {
     /// Returns when all bytes of a message have arrived.
     ///
     /// @return false when the sender has finished and all has arrived
-    boolean receive(Rank rank, Message into, long limitPicos) throws IOException {
+    boolean receive(Rank rank, Message into, long from, long limitPicos) throws IOException {
         long toldOfPicos = -1;
         long untilPicos = simulation.nowPicos() + limitPicos;
-        for (long filled = take(into, 0); filled < into.bytes(); filled = take(into, filled)) {
+        for (long filled = take(into, from); filled < into.bytes(); filled = take(into, filled)) {
             if (isOver(filled, into.bytes())) {
                 return false;
             }
@@ -97,8 +97,8 @@ final class Wire {
         }
     }
 
-    /// Returns how much of the message has been filled.
-    private long take(Message into, long filled) {
+    /// Moves what has arrived into the message. Returns how much of it has been filled.
+    long take(Message into, long filled) {
         settle();
         long at = filled;
         while (at < into.bytes() && !arrived.isEmpty()) {
@@ -138,7 +138,8 @@ final class Wire {
         receiver.leave();
     }
 
-    private boolean isOver(long filled, long bytes) throws IOException {
+    /// Whether no more comes, with `filled` of a message's bytes there.
+    boolean isOver(long filled, long bytes) throws IOException {
         checkOpen(receiverGone);
         boolean finished = finishedAtPicos <= simulation.nowPicos();
         boolean broken = senderGone && finishedAtPicos == Long.MAX_VALUE;

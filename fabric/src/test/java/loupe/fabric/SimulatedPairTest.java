@@ -104,6 +104,7 @@ class SimulatedPairTest {
         var receiver = played.b().seen().interleaved().orElseThrow();
         assertEquals(500, receiver.workNanos());
         assertEquals(2 * LATENCY_NANOS + 1024 - 500, receiver.overheadNanos().getAsDouble());
+        assertTrue(receiver.availability().isEmpty(), "how much more could be hidden is not known");
     }
 
     /// Four messages are under way, and have long come when it is looked next; each is answered by a byte.

@@ -32,15 +32,17 @@ public record Interleaved(
     }
 
     /// The share of the thread that is left to the work. Where a transfer was timed: 1 - overhead / transfer
-    /// (Doerfler and Brightwell, EuroPVM/MPI 2006); else the time of the work alone over its time beside
-    /// messages (Lawry et al., CLUSTER 2002). By noise it may come out above 1.
+    /// (Doerfler and Brightwell, EuroPVM/MPI 2006), and empty where the work took less than half of one; else
+    /// the time of the work alone over its time beside messages (Lawry et al., CLUSTER 2002). By noise it may come
+    /// out above 1.
     public OptionalDouble availability() {
         if (transferNanos.isEmpty()) {
             return besideNanos == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) workNanos / besideNanos);
         }
+        long transfer = transferNanos.getAsLong();
         var overhead = overheadNanos();
-        return overhead.isEmpty() || transferNanos.getAsLong() == 0
+        return overhead.isEmpty() || transfer == 0 || 2 * workNanos < transfer
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(1 - overhead.getAsDouble() / transferNanos.getAsLong());
+                : OptionalDouble.of(1 - overhead.getAsDouble() / transfer);
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import loupe.measure.DataSize;
 import loupe.transport.Endpoint;
 import loupe.transport.EndpointOptions;
+import loupe.transport.Incoming.Polled;
 import loupe.transport.Message;
 import loupe.transport.PeerLostException;
 import loupe.transport.Stamp;
@@ -155,6 +156,71 @@ class TransportContractTest {
             assertTrue(way.transport().clock().nanos() < untilNanos, "nothing arrived within 2 s");
             Playground.pause();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_poll_takes_what_has_come_and_does_not_wait(Way way) throws Exception {
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var out = Message.ofBytes(64);
+                var in = Message.ofBytes(64)) {
+            assertEquals(Polled.NOT_YET, talk.b().poll(in), "nothing was sent");
+            for (int i = 0; i < 3; i++) {
+                fill(out, i);
+                talk.a().send(out);
+                assertEquals(Polled.MESSAGE, polled(way, talk.b(), in));
+                assertEquals(-1, out.memory().mismatch(in.memory()));
+                assertEquals(Polled.NOT_YET, talk.b().poll(in), "all was received");
+            }
+            assertTrue(talk.b().observe().traffic().receiveCalls() >= 3);
+
+            talk.a().finish();
+            assertEquals(Polled.END, polled(way, talk.b(), in));
+            assertEquals(Polled.END, talk.b().poll(in), "the end stays");
+            talk.b().close();
+            assertThrows(IOException.class, () -> talk.b().poll(in));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("loupe.verification.Way#all")
+    void a_message_that_comes_in_parts_is_polled_or_received_to_its_end(Way way) throws Exception {
+        assumeTrue(way.transport().traits().reliable(), "a datagram comes at once");
+        try (var talk = Conversation.over(way.transport(), way.settings());
+                var part = Message.ofBytes(16);
+                var expected = Message.ofBytes(32);
+                var in = Message.ofBytes(32)) {
+            fill(expected, 7);
+            for (boolean receives : List.of(true, false)) {
+                MemorySegment.copy(expected.memory(), 0, part.memory(), 0, 16);
+                talk.a().send(part);
+                for (int i = 0; i < 1000; i++) {
+                    assertEquals(Polled.NOT_YET, talk.b().poll(in));
+                    Playground.pause();
+                }
+                MemorySegment.copy(expected.memory(), 16, part.memory(), 0, 16);
+                talk.a().send(part);
+                assertEquals(
+                        Polled.MESSAGE, receives && talk.b().receive(in) ? Polled.MESSAGE : polled(way, talk.b(), in));
+                assertEquals(-1, expected.memory().mismatch(in.memory()));
+            }
+            talk.a().send(part);
+            assertEquals(Polled.NOT_YET, talk.b().poll(in));
+            talk.a().close();
+            assertThrows(PeerLostException.class, () -> polled(way, talk.b(), in));
+        }
+    }
+
+    /// Polls again and again, in the time that the transport lives in.
+    private static Polled polled(Way way, Endpoint endpoint, Message into) throws Exception {
+        long untilNanos = way.transport().clock().nanos() + 2_000_000_000L;
+        var found = endpoint.poll(into);
+        while (found == Polled.NOT_YET) {
+            assertTrue(way.transport().clock().nanos() < untilNanos, "nothing came within 2 s");
+            Playground.pause();
+            found = endpoint.poll(into);
+        }
+        return found;
     }
 
     @ParameterizedTest

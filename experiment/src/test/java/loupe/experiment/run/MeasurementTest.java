@@ -79,8 +79,9 @@ class MeasurementTest {
             for (var side : List.of("sender", "receiver")) {
                 double transfer = of(result.transferMicros(), side);
                 assertTrue(transfer > 0 && of(result.workMicros(), side) > 0, what(result));
-                assertTrue(of(result.availability(), side) < 1.5, what(result));
             }
+            assertTrue(result.overheadMicros().sender().isPresent(), what(result));
+            assertTrue(result.overheadMicros().receiver().isPresent(), what(result));
             assertTrue(result.speedMBps().isEmpty(), "the word back is in a transfer's time");
         }
     }
@@ -93,8 +94,7 @@ class MeasurementTest {
         for (var result : ending.results()) {
             assertEquals(result.sent(), result.received(), what(result));
             assertTrue(of(result.availability(), "receiver") > 0, what(result));
-            assertTrue(of(result.availability(), "receiver") < 1.5, what(result));
-            assertEquals(20, of(result.workMicros(), "receiver"), 15, what(result));
+            assertTrue(of(result.workMicros(), "receiver") > 10, "20 us of work, on a CPU that others want too");
             assertTrue(result.speedMBps().orElseThrow().median() > 0, what(result));
             assertTrue(result.availability().sender().isEmpty(), "the sender does not work");
         }

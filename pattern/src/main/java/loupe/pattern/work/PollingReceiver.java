@@ -15,14 +15,17 @@ import loupe.pattern.part.Intake;
 import loupe.pattern.part.Observed;
 import loupe.pattern.part.Values;
 import loupe.transport.Endpoint;
+import loupe.transport.Incoming;
 import loupe.transport.Message;
 
-/// The rank of a polling that works and receives. A block of work without a look is followed by as much work with looks
-/// and the messages that these find, so that drift does not become a difference between the two. Belongs to one thread.
+/// The rank of a polling that works and receives. A block of work in silence is followed by one with looks, so that
+/// drift does not become a difference between the two. For the silence the receiver keeps its answers back until all
+/// that was under way has come, and gives them when it looks again. Belongs to one thread.
 final class PollingReceiver implements AutoCloseable {
-    /// So long that the peer, which has slept through a block without answers, is up again for most of the next.
-    private static final long BLOCK_NANOS = 2_000_000;
+    /// So long that to set the peer going, at the begin of a block, and to let it run out, at the end, is little of it.
+    private static final long BLOCK_NANOS = 4_000_000;
 
+    private static final long PICOS_PER_NANO = 1_000;
     private static final int BLOCKS_IN_WINDOW = 16;
     private static final int MOST_IN_BLOCK = 4096;
 
@@ -37,9 +40,16 @@ final class PollingReceiver implements AutoCloseable {
     private final int block;
     private final Values alone = new Values();
     private final Values beside = new Values();
+    private final Values first = new Values();
+    private long firstMessages;
+    private long firstWorks;
     private long messages;
-    private long blocks;
+    private long works;
     private long performed;
+
+    /// Messages that came and were not answered yet.
+    private int owed;
+
     private boolean over;
     private long windowNanos;
     private Optional<String> cutShort = Optional.empty();
@@ -61,15 +71,19 @@ final class PollingReceiver implements AutoCloseable {
         station.stage().enter(Phase.WARM_UP);
         while (!over && intake.ledger().received() == 0) {
             work.perform();
-            take();
+            look(true);
         }
         station.stage().enter(Phase.RUN);
         observed.begin();
         long beginNanos = clock.nanos();
         try {
-            while (!over) {
-                measure();
-            }
+            begin();
+            do {
+                silence();
+                if (!over) {
+                    measure();
+                }
+            } while (!over);
             windowNanos = clock.nanos() - beginNanos;
             peer.finish();
         } catch (IOException lost) {
@@ -80,36 +94,81 @@ final class PollingReceiver implements AutoCloseable {
         return report();
     }
 
+    /// What is under way comes, and is all that a slow path has in a window: it counts where no block does.
+    private void begin() throws IOException {
+        long beginNanos = clock.nanos();
+        long receivedBefore = intake.ledger().received();
+        long performedBefore = performed;
+        runOut();
+        if (performed > performedBefore && clock.nanos() - beginNanos > BLOCK_NANOS) {
+            enter(first, beginNanos, performed - performedBefore);
+            firstMessages = intake.ledger().received() - receivedBefore;
+            firstWorks = performed - performedBefore;
+        }
+    }
+
     /// A block in which the messages end is not counted.
     private void measure() throws IOException {
+        long beginNanos = clock.nanos();
+        long receivedBefore = intake.ledger().received();
+        long performedBefore = performed;
+        for (; owed > 0; owed--) {
+            peer.send(word);
+        }
+        for (int i = 1; i < block && !over; i++) {
+            work.perform();
+            performed++;
+            look(true);
+        }
+        runOut();
+        if (!over) {
+            enter(beside, beginNanos, performed - performedBefore);
+            messages += intake.ledger().received() - receivedBefore;
+            works += performed - performedBefore;
+        }
+    }
+
+    private void silence() {
         long beginNanos = clock.nanos();
         for (int i = 0; i < block; i++) {
             work.perform();
         }
-        long halfNanos = clock.nanos();
-        long before = intake.ledger().received();
-        for (int i = 0; i < block && !over; i++) {
+        enter(alone, beginNanos, block);
+        performed += block;
+    }
+
+    /// What each work took since then.
+    private void enter(Values into, long sinceNanos, long done) {
+        into.add((clock.nanos() - sinceNanos) * PICOS_PER_NANO / done);
+    }
+
+    /// Works and looks on until all that is under way has come.
+    private void runOut() throws IOException {
+        while (owed < Polling.WINDOW && !over) {
             work.perform();
             performed++;
-            take();
-        }
-        performed += block;
-        if (!over) {
-            alone.add(halfNanos - beginNanos);
-            beside.add(clock.nanos() - halfNanos);
-            messages += intake.ledger().received() - before;
-            blocks++;
+            look(false);
         }
     }
 
     /// No more than were under way when it looked: those that the answers bring are for the next look.
-    private void take() throws IOException {
-        for (int taken = 0; taken < Polling.WINDOW && !over && peer.arrived(); taken++) {
-            over = !peer.receive(message);
-            if (!over) {
+    private void look(boolean answers) throws IOException {
+        var found = Incoming.Polled.MESSAGE;
+        for (int taken = owed; taken < Polling.WINDOW && found == Incoming.Polled.MESSAGE; taken++) {
+            found = peer.poll(message);
+            if (found == Incoming.Polled.MESSAGE) {
                 intake.account();
-                peer.send(word);
+                answer(answers);
             }
+        }
+        over = found == Incoming.Polled.END;
+    }
+
+    private void answer(boolean now) throws IOException {
+        if (now) {
+            peer.send(word);
+        } else {
+            owed++;
         }
     }
 
@@ -129,13 +188,17 @@ final class PollingReceiver implements AutoCloseable {
 
     /// By the median block of either kind: one in which the CPU was taken away would say nothing of the messages.
     private Interleaved interleaved() {
+        return works > 0 ? interleaved(beside, messages, works) : interleaved(first, firstMessages, firstWorks);
+    }
+
+    private Interleaved interleaved(Values busy, long came, long done) {
         return new Interleaved(
                 OptionalLong.empty(),
-                blocks * alone.median(),
-                blocks * beside.median(),
-                messages,
-                blocks * block,
-                performed * alone.median() / block);
+                done * alone.median() / PICOS_PER_NANO,
+                done * busy.median() / PICOS_PER_NANO,
+                came,
+                done,
+                performed * alone.median() / PICOS_PER_NANO);
     }
 
     @Override

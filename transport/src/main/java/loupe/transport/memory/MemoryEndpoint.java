@@ -20,6 +20,9 @@ final class MemoryEndpoint implements Endpoint {
     private long sendCalls;
     private long receiveCalls;
 
+    /// Of a message that was polled and is not whole yet.
+    private long taken;
+
     MemoryEndpoint(Ring out, Ring in, Settings settings) {
         this.out = out;
         this.in = in;
@@ -38,11 +41,28 @@ final class MemoryEndpoint implements Endpoint {
     @Override
     public boolean receive(Message message) throws IOException {
         open();
-        boolean came = in.read(message.memory(), message.bytes(), receiveSpins, limitNanos);
+        boolean came = in.read(message.memory(), taken, message.bytes(), receiveSpins, limitNanos);
         if (came) {
+            taken = 0;
             receiveCalls++;
         }
         return came;
+    }
+
+    @Override
+    public Polled poll(Message message) throws IOException {
+        open();
+        long now = in.poll(message.memory(), taken, message.bytes(), receiveSpins);
+        if (now == Ring.ENDED) {
+            return Polled.END;
+        }
+        taken += now;
+        if (taken < message.bytes()) {
+            return Polled.NOT_YET;
+        }
+        taken = 0;
+        receiveCalls++;
+        return Polled.MESSAGE;
     }
 
     @Override

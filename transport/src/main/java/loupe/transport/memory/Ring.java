@@ -17,6 +17,9 @@ final class Ring {
     /// A power of two.
     static final int BYTES = 1 << 20;
 
+    /// What [#poll] returns when the writer has finished and nothing is left.
+    static final long ENDED = -1;
+
     private static final int MASK = BYTES - 1;
     private static final int SPINS_PER_READING = 4096;
     private static final VarHandle WRITTEN;
@@ -73,11 +76,12 @@ final class Ring {
         MemorySegment.copy(from, offset + first, memory, 0, bytes - first);
     }
 
-    /// Takes a whole message out.
+    /// Takes the rest of a message out.
     ///
+    /// @param from where the rest begins
     /// @return false when the writer has finished and nothing is left
-    boolean read(MemorySegment into, long bytes, boolean spin, long limitNanos) throws IOException {
-        long done = 0;
+    boolean read(MemorySegment into, long from, long bytes, boolean spin, long limitNanos) throws IOException {
+        long done = from;
         while (done < bytes) {
             long there = (long) WRITTEN.getAcquire(this) - read;
             if (there == 0) {
@@ -87,13 +91,27 @@ final class Ring {
                 awaitData(spin, limitNanos);
                 continue;
             }
-            long now = Math.min(there, bytes - done);
-            copyOut(into, done, now);
-            READ.setRelease(this, read + now);
-            done += now;
-            wake(spin);
+            done += take(into, done, Math.min(there, bytes - done), spin);
         }
         return true;
+    }
+
+    /// Takes out what is there of the rest of a message.
+    ///
+    /// @return how much that was, or [#ENDED]
+    long poll(MemorySegment into, long from, long bytes, boolean spin) throws IOException {
+        long there = (long) WRITTEN.getAcquire(this) - read;
+        if (there == 0) {
+            return ended(from, bytes) ? ENDED : 0;
+        }
+        return take(into, from, Math.min(there, bytes - from), spin);
+    }
+
+    private long take(MemorySegment into, long offset, long bytes, boolean spin) {
+        copyOut(into, offset, bytes);
+        READ.setRelease(this, read + bytes);
+        wake(spin);
+        return bytes;
     }
 
     /// Whether a read would find bytes, or the end.

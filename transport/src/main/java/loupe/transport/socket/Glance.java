@@ -32,7 +32,7 @@ public final class Glance {
     public long at(int socket) throws IOException {
         long there = Transfer.peekAtOnce(errno, socket, first.address(), Stamp.BYTES);
         if (there < 0) {
-            waiting.lookFailed();
+            waiting.pollFailed();
             return NOTHING;
         }
         return there;

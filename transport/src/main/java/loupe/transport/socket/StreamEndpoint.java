@@ -17,9 +17,13 @@ public final class StreamEndpoint implements Endpoint {
     private final Gate receiving;
     private final Sender sender;
     private final Receiver receiver;
+    private final Poller poller;
     private final Glance glance;
     private long sendCalls;
     private long receiveCalls;
+
+    /// Of a message that was polled and is not whole yet.
+    private long taken;
 
     /// Takes over the connected socket.
     ///
@@ -39,6 +43,7 @@ public final class StreamEndpoint implements Endpoint {
         var whole = Sender.of(settings, sending);
         this.sender = writes == 1 ? whole : new Sender.InParts(whole, writes);
         this.receiver = Receiver.of(settings, receiving);
+        this.poller = new Poller(EndpointOptions.waitLimit(settings), receiving);
         this.glance = new Glance(EndpointOptions.waitLimit(settings), receiving);
     }
 
@@ -56,9 +61,35 @@ public final class StreamEndpoint implements Endpoint {
     public boolean receive(Message message) throws IOException {
         receiving.enter();
         try {
-            int calls = receiver.receive(number, message.address(), message.bytes());
+            int calls = receiver.receive(number, message.address() + taken, message.bytes() - taken);
             receiveCalls += calls;
-            return calls != Receiver.FINISHED;
+            if (calls == Receiver.FINISHED) {
+                poller.ended(taken, message.bytes());
+                return false;
+            }
+            taken = 0;
+            return true;
+        } finally {
+            receiving.leave();
+        }
+    }
+
+    @Override
+    public Polled poll(Message message) throws IOException {
+        receiving.enter();
+        try {
+            long came = poller.take(number, message.address() + taken, message.bytes() - taken);
+            if (came == Poller.ENDED) {
+                poller.ended(taken, message.bytes());
+                return Polled.END;
+            }
+            taken += came;
+            receiveCalls += came > 0 ? 1 : 0;
+            if (taken < message.bytes()) {
+                return Polled.NOT_YET;
+            }
+            taken = 0;
+            return Polled.MESSAGE;
         } finally {
             receiving.leave();
         }

@@ -78,7 +78,7 @@ public final class Waiting {
     }
 
     /// A call that does not wait, and is not made again at once, returned an error. Returns where nothing is there.
-    void lookFailed() throws IOException {
+    public void pollFailed() throws IOException {
         int number = errno.value();
         if (number != Errno.TRY_AGAIN && number != Errno.INTERRUPTED) {
             throw gate.isShut() ? Gate.closed() : lost(number);

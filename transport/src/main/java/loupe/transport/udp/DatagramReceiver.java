@@ -5,7 +5,7 @@ import loupe.transport.posix.Errno;
 import loupe.transport.posix.Transfer;
 import loupe.transport.socket.Waiting;
 
-/// Takes a datagram from a socket: one way of waiting each. Neither waits for long, so that the end can be noticed.
+/// Takes a datagram from a socket: one way of waiting each. None waits for long, so that the end can be noticed.
 sealed interface DatagramReceiver {
     /// Nothing came for a while, or a signal came.
     long NOTHING = -1;
@@ -26,6 +26,19 @@ sealed interface DatagramReceiver {
                 waiting.blockingFailed();
             }
             return NOTHING;
+        }
+    }
+
+    /// Tries once.
+    record AtOnce(Errno errno, Waiting waiting) implements DatagramReceiver {
+        @Override
+        public long receive(int socket, long address, long bytes) throws IOException {
+            long came = Transfer.receiveDatagramAtOnce(errno, socket, address, bytes);
+            if (came < 0) {
+                waiting.pollFailed();
+                return NOTHING;
+            }
+            return came;
         }
     }
 

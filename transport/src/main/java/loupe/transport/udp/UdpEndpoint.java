@@ -39,6 +39,7 @@ final class UdpEndpoint implements Endpoint {
     private final long endStamp;
     private final long welcomeStamp;
     private final long greetingStamp;
+    private final DatagramReceiver.AtOnce poller;
     private final Glance glance;
     private final Silence silence = new Silence(SystemClock.INSTANCE);
     private DatagramReceiver receiver;
@@ -66,6 +67,7 @@ final class UdpEndpoint implements Endpoint {
         var errno = new Errno();
         this.waiting = new Waiting(errno, limit, receiving, "received");
         this.sleeping = new DatagramReceiver.Blocking(errno, waiting);
+        this.poller = new DatagramReceiver.AtOnce(errno, waiting);
         boolean spins = EndpointOptions.receiveSpins(settings);
         this.receiver = spins ? new DatagramReceiver.Spinning(errno, waiting) : sleeping;
         this.tick = spins ? Duration.ZERO : tickOfAtMost(TICK);
@@ -108,6 +110,27 @@ final class UdpEndpoint implements Endpoint {
                 silence.broken();
                 noMessage(came, message.stamp());
             }
+        }
+    }
+
+    @Override
+    public Polled poll(Message message) throws IOException {
+        receiving.enter();
+        try {
+            while (!over && !silence.isEndSeen() && !silence.isNoMoreExpected()) {
+                long came = poller.receive(number, message.address(), message.bytes());
+                if (came == DatagramReceiver.NOTHING) {
+                    return Polled.NOT_YET;
+                }
+                if (came == message.bytes() && !isControl(came, message.stamp())) {
+                    receiveCalls++;
+                    return Polled.MESSAGE;
+                }
+                noMessage(came, message.stamp());
+            }
+            return !over && receiveNext(message) ? Polled.MESSAGE : Polled.END;
+        } finally {
+            receiving.leave();
         }
     }
 

@@ -30,8 +30,12 @@ import loupe.transport.Settings;
 public record SimulatedGroup(int ranks, DataRate rate, Duration latency) {
     private static final long PICOS_PER_NANO = 1_000;
 
-    /// What the ranks report, in order, and the hash of all that happened.
-    public record Played(List<RankReport> reports, long traceHash) {
+    /// What came of it.
+    ///
+    /// @param reports of the ranks, in order
+    /// @param nanos of simulated time until the last had ended
+    /// @param traceHash the hash of all that happened
+    public record Played(List<RankReport> reports, long nanos, long traceHash) {
         public Played {
             reports = List.copyOf(reports);
         }
@@ -42,7 +46,7 @@ public record SimulatedGroup(int ranks, DataRate rate, Duration latency) {
     /// @throws IllegalArgumentException where so many ranks can't play it
     public Played play(Pattern pattern, Load load, Schedule schedule) {
         var simulation = new Simulation();
-        var peers = connected(pattern, simulation);
+        var peers = connected(pattern, load.tag(), simulation);
         var muster = new SimulatedMuster(simulation, ranks);
         var stage = new SimulatedStage(simulation);
         var reports = new AtomicReferenceArray<RankReport>(ranks);
@@ -63,17 +67,17 @@ public record SimulatedGroup(int ranks, DataRate rate, Duration latency) {
         for (int rank = 0; rank < ranks; rank++) {
             inOrder.add(reports.get(rank));
         }
-        return new Played(inOrder, simulation.traceHash());
+        return new Played(inOrder, simulation.clock().nanos(), simulation.traceHash());
     }
 
     /// The ends of the pattern's links, by rank and by the peer's rank.
-    private List<Map<Integer, Endpoint>> connected(Pattern pattern, Simulation simulation) {
+    private List<Map<Integer, Endpoint>> connected(Pattern pattern, int tag, Simulation simulation) {
         var peers = new ArrayList<Map<Integer, Endpoint>>();
         for (int rank = 0; rank < ranks; rank++) {
             peers.add(new TreeMap<>());
         }
         var between = new IdealSwitch(ranks, rate, latency.toNanos() * PICOS_PER_NANO);
-        for (var link : pattern.links(ranks)) {
+        for (var link : pattern.links(ranks, tag)) {
             int a = link.connects();
             int b = link.listens();
             var there = new Wire(simulation, between.flow(a, b));

@@ -15,6 +15,7 @@ final class SimulatedSelection implements Selection {
     private final long limitPicos;
     private int place = -1;
     private long limitWakesAtPicos;
+    private long wakesAtPicos;
 
     SimulatedSelection(Simulation simulation, List<Wire> wires, long limitPicos) {
         this.simulation = simulation;
@@ -56,8 +57,10 @@ final class SimulatedSelection implements Selection {
                 wires.get(i).watchedBy(rank);
             }
         }
-        if (nextPicos != Long.MAX_VALUE) {
-            simulation.wakeAt(Math.max(nextPicos, simulation.nowPicos()), rank);
+        boolean told = simulation.nowPicos() < wakesAtPicos && wakesAtPicos <= nextPicos;
+        if (nextPicos != Long.MAX_VALUE && !told) {
+            wakesAtPicos = Math.max(nextPicos, simulation.nowPicos());
+            simulation.wakeAt(wakesAtPicos, rank);
         }
         rank.waitForTurn();
         for (int i = 0; i < dropped.length; i++) {

@@ -18,6 +18,18 @@ public record Arrivals(
         return new Arrivals(received, bytes, duplicate, reordered, late, foreign + more, highest);
     }
 
+    /// Of several flows together, whose messages count as if numbered on.
+    public Arrivals plus(Arrivals other) {
+        return new Arrivals(
+                received + other.received,
+                bytes + other.bytes,
+                duplicate + other.duplicate,
+                reordered + other.reordered,
+                late + other.late,
+                foreign + other.foreign,
+                highest + other.highest + 1);
+    }
+
     /// Every message sent is accounted for, the head and the tail as well as gaps.
     public Delivery against(long sent) {
         long lost = Math.max(0, sent - received - late);

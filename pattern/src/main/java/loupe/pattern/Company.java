@@ -75,6 +75,10 @@ public final class Company {
         return endpoints[place];
     }
 
+    Company facing(int rank) {
+        return new Company(ranks, Map.of(rank, peer(rank)), selections, muster);
+    }
+
     /// The only conversation, of a rank that has one.
     Endpoint only() {
         if (endpoints.length != 1) {

@@ -4,7 +4,13 @@ package loupe.pattern;
 public enum Direction {
     A_TO_B("a->b"),
     B_TO_A("b->a"),
-    BOTH("both");
+    BOTH("both"),
+    /// Of many ranks all but rank 0 send to it.
+    MANY_TO_ONE("many->one"),
+    /// Of many ranks rank 0 sends to all others.
+    ONE_TO_MANY("one->many"),
+    /// Any of many ranks may send to any other.
+    MANY_TO_MANY("many->many");
 
     private final String label;
 
@@ -18,10 +24,14 @@ public enum Direction {
     }
 
     public boolean sends(int rank) {
-        return this == BOTH || (this == A_TO_B) == (rank == 0);
+        return switch (this) {
+            case A_TO_B, ONE_TO_MANY -> rank == 0;
+            case B_TO_A, MANY_TO_ONE -> rank != 0;
+            case BOTH, MANY_TO_MANY -> true;
+        };
     }
 
     public boolean receives(int rank) {
-        return this == BOTH || !sends(rank);
+        return this == BOTH || this == MANY_TO_MANY || !sends(rank);
     }
 }

@@ -19,8 +19,9 @@ public interface Pattern {
 
     /// Who is connected with whom where it is played by so many ranks; every rank has a part, if not a link.
     ///
+    /// @param tag of the trial's messages, from which a pattern draws that has chance in it
     /// @throws IllegalArgumentException with one sentence where it can't be played by so many
-    default List<Link> links(int ranks) {
+    default List<Link> links(int ranks, int tag) {
         if (ranks != 2) {
             throw new IllegalArgumentException(name() + " is played by 2 ranks, not by " + ranks);
         }

@@ -19,6 +19,7 @@ import loupe.transport.Traffic;
 /// @param seen of the endpoint and the host over the window
 /// @param cutShort why the window ended before its time, if it did
 /// @param parametrised of the pattern that has them
+/// @param flows of a pattern of many ranks: this rank's half of each flow that it has a part in
 public record RankReport(
         int rank,
         Optional<WarmUpReport> warmUp,
@@ -28,11 +29,39 @@ public record RankReport(
         Optional<Received> received,
         Seen seen,
         Optional<String> cutShort,
-        Optional<Parametrised> parametrised) {
+        Optional<Parametrised> parametrised,
+        List<FlowReport> flows) {
+    public RankReport {
+        flows = List.copyOf(flows);
+    }
+
+    /// Of a pattern of two ranks, whose flows are what was sent and received.
+    public RankReport(
+            int rank,
+            Optional<WarmUpReport> warmUp,
+            Distribution roundTripNanos,
+            Distribution responseNanos,
+            Optional<Sent> sent,
+            Optional<Received> received,
+            Seen seen,
+            Optional<String> cutShort,
+            Optional<Parametrised> parametrised) {
+        this(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen, cutShort, parametrised, List.of());
+    }
+
     /// The same with one more option, which belongs to the rank and not to its endpoint.
     public RankReport with(OptionState option) {
         return new RankReport(
-                rank, warmUp, roundTripNanos, responseNanos, sent, received, seen.with(option), cutShort, parametrised);
+                rank,
+                warmUp,
+                roundTripNanos,
+                responseNanos,
+                sent,
+                received,
+                seen.with(option),
+                cutShort,
+                parametrised,
+                flows);
     }
 
     /// The endpoint's counters over the window.

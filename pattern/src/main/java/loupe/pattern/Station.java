@@ -15,4 +15,9 @@ public record Station(int rank, Company company, boolean reliable, Stage stage, 
     public Endpoint peer() {
         return company.only();
     }
+
+    /// The same with no other peer than this, for a part that has one.
+    public Station facing(int other) {
+        return new Station(rank, company.facing(other), reliable, stage, load, schedule);
+    }
 }

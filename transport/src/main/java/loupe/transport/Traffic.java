@@ -29,6 +29,23 @@ public record Traffic(
         return new Traffic(sendCalls, receiveCalls, dataSegmentsOut, dataSegmentsIn, retransmittedSegments, arrivals);
     }
 
+    /// Of several endpoints together; what one of them can't count is absent.
+    public Traffic plus(Traffic other) {
+        return new Traffic(
+                sendCalls + other.sendCalls,
+                receiveCalls + other.receiveCalls,
+                plus(dataSegmentsOut, other.dataSegmentsOut),
+                plus(dataSegmentsIn, other.dataSegmentsIn),
+                plus(retransmittedSegments, other.retransmittedSegments),
+                foreign + other.foreign);
+    }
+
+    private static OptionalLong plus(OptionalLong one, OptionalLong other) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                : OptionalLong.empty();
+    }
+
     public Traffic minus(Traffic earlier) {
         return new Traffic(
                 sendCalls - earlier.sendCalls,

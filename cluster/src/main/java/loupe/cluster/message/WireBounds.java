@@ -2,8 +2,10 @@ package loupe.cluster.message;
 
 import loupe.experiment.HostFacts;
 import loupe.experiment.TrialOrder;
+import loupe.measure.Arrivals;
 import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
+import loupe.pattern.FlowReport;
 import loupe.pattern.RankReport;
 import loupe.transport.EndpointOptions;
 import loupe.transport.Message;
@@ -13,6 +15,7 @@ import loupe.transport.OptionState;
 final class WireBounds {
     private static final int MOST_CPUS = 4096;
     private static final int MOST_OPTIONS = 100;
+    private static final int MOST_FLOWS = 10_000;
 
     private WireBounds() {}
 
@@ -65,10 +68,25 @@ final class WireBounds {
                 .flatMap(RankReport.Sent::pace)
                 .ifPresent(pace -> notNegative(pace.due(), pace.dueNanos(), pace.sendNanos()));
         report.received().ifPresent(received -> {
-            var arrivals = received.arrivals();
-            notNegative(arrivals.received(), arrivals.bytes(), arrivals.duplicate(), arrivals.reordered());
-            notNegative(arrivals.late(), arrivals.foreign(), received.firstToLastNanos());
+            require(received.arrivals());
+            notNegative(received.firstToLastNanos());
         });
+        atMost(report.flows().size(), MOST_FLOWS, "flows");
+        report.flows().forEach(WireBounds::require);
+    }
+
+    private static void require(FlowReport flow) {
+        notNegative(flow.from(), flow.to());
+        flow.sent().ifPresent(half -> notNegative(half.messages(), half.bytes(), half.elapsedNanos()));
+        flow.received().ifPresent(half -> {
+            require(half.arrivals());
+            notNegative(half.firstToLastNanos());
+        });
+    }
+
+    private static void require(Arrivals arrivals) {
+        notNegative(arrivals.received(), arrivals.bytes(), arrivals.duplicate(), arrivals.reordered());
+        notNegative(arrivals.late(), arrivals.foreign());
     }
 
     private static void require(Surroundings around) {

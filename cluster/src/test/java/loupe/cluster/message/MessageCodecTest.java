@@ -21,6 +21,7 @@ import loupe.measure.CpuTime;
 import loupe.measure.Distribution;
 import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
+import loupe.pattern.FlowReport;
 import loupe.pattern.Interleaved;
 import loupe.pattern.Parametrised;
 import loupe.pattern.Phase;
@@ -60,7 +61,10 @@ final class MessageCodecTest {
                         List.of(new Stretch(7, 8)),
                         Optional.of(new Interleaved(OptionalLong.of(1), 2, 3, 4, 5, 6))),
                 Optional.of("why not"),
-                Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)));
+                Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)),
+                List.of(
+                        FlowReport.of(1, 3, new FlowReport.Sent(4, 5, 6)),
+                        FlowReport.of(2, 1, new FlowReport.Received(new Arrivals(1, 64, 0, 0, 0, 0, 0), 7))));
     }
 
     private static Surroundings surroundings(Distribution stalls) {

@@ -33,6 +33,8 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
             case A_TO_B -> List.of(there);
             case B_TO_A -> List.of(back);
             case BOTH -> List.of(there, back);
+            case MANY_TO_ONE, ONE_TO_MANY, MANY_TO_MANY ->
+                throw new IllegalArgumentException("a pattern of many ranks has flows of its own");
         };
     }
 

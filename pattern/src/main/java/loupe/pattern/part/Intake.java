@@ -9,9 +9,14 @@ public final class Intake {
     private final Message message;
     private final int tag;
     private final boolean isShort;
-    private final ArrivalLedger ledger = new ArrivalLedger();
+    private final ArrivalLedger ledger;
 
     public Intake(Message message, int tag) {
+        this(message, tag, new ArrivalLedger());
+    }
+
+    public Intake(Message message, int tag, ArrivalLedger ledger) {
+        this.ledger = ledger;
         this.message = message;
         this.tag = tag;
         this.isShort = Stamp.isShort(message.bytes());

@@ -19,7 +19,7 @@ import loupe.transport.Traffic;
 /// @param seen of the endpoint and the host over the window
 /// @param cutShort why the window ended before its time, if it did
 /// @param parametrised of the pattern that has them
-/// @param flows of a pattern of many ranks: this rank's half of each flow that it has a part in
+/// @param flows of a pattern of many ranks: this rank's half of each flow that it has a part in; else empty
 public record RankReport(
         int rank,
         Optional<WarmUpReport> warmUp,
@@ -33,20 +33,6 @@ public record RankReport(
         List<FlowReport> flows) {
     public RankReport {
         flows = List.copyOf(flows);
-    }
-
-    /// Of a pattern of two ranks, whose flows are what was sent and received.
-    public RankReport(
-            int rank,
-            Optional<WarmUpReport> warmUp,
-            Distribution roundTripNanos,
-            Distribution responseNanos,
-            Optional<Sent> sent,
-            Optional<Received> received,
-            Seen seen,
-            Optional<String> cutShort,
-            Optional<Parametrised> parametrised) {
-        this(rank, warmUp, roundTripNanos, responseNanos, sent, received, seen, cutShort, parametrised, List.of());
     }
 
     /// The same with one more option, which belongs to the rank and not to its endpoint.

@@ -93,7 +93,8 @@ public final class FakeSide implements Side {
                 Optional.empty(),
                 Seen.NOTHING,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     @Override

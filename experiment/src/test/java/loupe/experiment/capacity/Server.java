@@ -84,7 +84,8 @@ abstract class Server implements Trials {
                 Optional.empty(),
                 Seen.NOTHING,
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     @Override

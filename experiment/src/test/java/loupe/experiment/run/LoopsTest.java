@@ -57,6 +57,7 @@ final class LoopsTest {
                 Optional.empty(),
                 new Seen(Traffic.NONE, Optional.empty(), List.of(), Optional.of(around), roundTrips, Optional.empty()),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 }

@@ -49,7 +49,8 @@ public final class Bidirectional implements Pattern {
                                     sender.observed().traffic(),
                                     receiver.observed().traffic())),
                     sender.cutShort().or(receiver::cutShort),
-                    Optional.empty());
+                    Optional.empty(),
+                    List.of());
         }
     }
 

@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.measure.LatencyRecorder;
@@ -159,7 +160,8 @@ final class Caller implements AutoCloseable {
                 Optional.empty(),
                 observed.seen(),
                 cutShort,
-                parametrised);
+                parametrised,
+                List.of());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.pattern.RankReport;
@@ -33,7 +34,8 @@ public final class OneWay {
                     Optional.empty(),
                     sender.observed().seen(),
                     sender.cutShort(),
-                    Optional.empty());
+                    Optional.empty(),
+                    List.of());
         }
     }
 
@@ -50,7 +52,8 @@ public final class OneWay {
                     Optional.of(receiver.report()),
                     receiver.observed().seen(),
                     receiver.cutShort(),
-                    Optional.empty());
+                    Optional.empty(),
+                    List.of());
         }
     }
 }

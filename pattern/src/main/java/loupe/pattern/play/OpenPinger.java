@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import loupe.measure.Distribution;
@@ -150,7 +151,8 @@ final class OpenPinger implements AutoCloseable {
                         Optional.empty())),
                 observed.seen().with(longest),
                 sendingEnded.or(() -> receivingEnded).map(lost -> CutShort.after(sent, lost)),
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.ArrivalLedger;
 import loupe.measure.Distribution;
@@ -156,7 +157,8 @@ final class Pinger implements AutoCloseable {
                         Optional.empty())),
                 observed.seen().with(longest),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     @Override

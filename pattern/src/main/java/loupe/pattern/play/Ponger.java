@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.measure.clock.NanoClock;
@@ -101,7 +102,8 @@ final class Ponger implements AutoCloseable {
                         Optional.empty())),
                 observed.seen(),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package loupe.pattern.play;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.ArrivalLedger;
 import loupe.measure.Distribution;
@@ -61,7 +62,8 @@ final class Replier implements AutoCloseable {
                         new RankReport.Received(ledger.snapshot(), elapsedNanos, Distribution.NONE, Optional.empty())),
                 observed.seen(),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /// Whether it wants a reply. A short stamp has seven bits of the number: enough where the order is kept.

@@ -1,6 +1,7 @@
 package loupe.pattern.work;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import loupe.measure.Distribution;
@@ -183,7 +184,8 @@ final class PollingReceiver implements AutoCloseable {
                         intake.ledger().snapshot(), windowNanos, Distribution.NONE, observed.cpu())),
                 observed.seen().with(interleaved()),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /// By the median block of either kind: one in which the CPU was taken away would say nothing of the messages.

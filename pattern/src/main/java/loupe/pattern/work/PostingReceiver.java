@@ -1,6 +1,7 @@
 package loupe.pattern.work;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.measure.clock.NanoClock;
@@ -121,7 +122,8 @@ final class PostingReceiver implements AutoCloseable, Transfer {
                         intake.ledger().snapshot(), lastNanos - firstNanos, Distribution.NONE, observed.cpu())),
                 seen(),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private Seen seen() {

@@ -1,6 +1,7 @@
 package loupe.pattern.work;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import loupe.measure.Distribution;
 import loupe.measure.clock.NanoClock;
@@ -120,7 +121,8 @@ final class PostingSender implements AutoCloseable, Transfer {
                 Optional.empty(),
                 seen(),
                 cutShort,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     private Seen seen() {

@@ -91,13 +91,21 @@ final class TwoHosts implements AutoCloseable {
     }
 
     static List<JsonNode> records(Child measure) {
+        return records(measure.out());
+    }
+
+    private static List<JsonNode> records(List<String> lines) {
         var records = new ArrayList<JsonNode>();
-        measure.out().forEach(line -> records.add(JSON.readTree(line)));
+        lines.forEach(line -> records.add(JSON.readTree(line)));
         return records;
     }
 
     static List<JsonNode> results(Child measure) {
-        return records(measure).stream()
+        return results(measure.out());
+    }
+
+    static List<JsonNode> results(List<String> lines) {
+        return records(lines).stream()
                 .filter(record -> record.get("record").asString().equals("result"))
                 .toList();
     }

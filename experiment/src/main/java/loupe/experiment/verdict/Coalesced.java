@@ -38,7 +38,11 @@ public final class Coalesced implements Verdict {
                     "do not read the send cost as what a message costs");
         }
         return evidence.bytes() < SEGMENT_BYTES
-                ? grave(seen, "no overhead is shown: read the one-way time, or measure with no-delay on")
+                ? grave(
+                        seen,
+                        delayed(evidence)
+                                ? "no overhead is shown: read the one-way time, or measure with no-delay on"
+                                : "no overhead is shown, for no-delay alone does not keep messages apart: read the one-way time")
                 : mild(seen, "no overhead is shown: at this size read the speed");
     }
 

@@ -35,6 +35,7 @@ class VerdictsTest {
         assertEquals("coalesced", verdicts.getFirst().name());
         assertTrue(verdicts.getFirst().grave());
         assertTrue(verdicts.getFirst().evidence().contains("12.50 messages a segment"));
+        assertTrue(verdicts.getFirst().advice().contains("no-delay alone does not keep messages apart"));
     }
 
     @Test

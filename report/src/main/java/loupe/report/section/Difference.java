@@ -13,11 +13,15 @@ import loupe.report.table.Digits;
 import loupe.report.table.Words;
 
 /// In words, what differs between the variants of one pattern: a difference counts where the intervals of the best and
-/// the worst do not overlap.
+/// the worst do not overlap, and where it shows in the figures. On a link that both fill, narrow intervals lie apart by
+/// less than anybody could use.
 ///
 /// @param gaps for each size where they differ, ascending
 /// @param alike the sizes where they do not
 record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
+    /// With a smaller factor both are the same to whoever reads three digits.
+    private static final double SHOWS = 1.01;
+
     /// The best and the worst variant at one size.
     record Gap(long bytes, String best, double bestValue, String worst, double worstValue) {
         double factor() {
@@ -56,11 +60,12 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
             return Optional.empty();
         }
         return Optional.of(new Gap(
-                best.bytes(),
-                best.variant().orElse(""),
-                headline(best).orElseThrow().median(),
-                worst.variant().orElse(""),
-                headline(worst).orElseThrow().median()));
+                        best.bytes(),
+                        best.variant().orElse(""),
+                        headline(best).orElseThrow().median(),
+                        worst.variant().orElse(""),
+                        headline(worst).orElseThrow().median()))
+                .filter(gap -> gap.factor() >= SHOWS);
     }
 
     List<String> sentence() {
@@ -68,7 +73,8 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
         if (most.isEmpty()) {
             return alike.isEmpty()
                     ? List.of()
-                    : Words.wrapped("The variants do not differ beyond their intervals at any size.", 0);
+                    : Words.wrapped(
+                            "The variants do not differ beyond their intervals, and by 1 % or more, at any size.", 0);
         }
         String text = "They differ most at %s: %s. %s"
                 .formatted(
@@ -76,7 +82,8 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
                         compared(most.get()),
                         alike.isEmpty()
                                 ? "They differ beyond their intervals at every size."
-                                : "No difference beyond the intervals at " + Words.listed(alike) + ".");
+                                : "No difference beyond the intervals, or less than 1 %, at " + Words.listed(alike)
+                                        + ".");
         return Words.wrapped(text, 0);
     }
 

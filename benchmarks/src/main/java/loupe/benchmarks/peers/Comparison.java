@@ -14,6 +14,34 @@ import loupe.testkit.Children;
 /// @param peerName how the peer was called
 /// @param goal as a person reads it
 record Comparison(String what, String peerName, Tool loupe, Tool peer, String unit, String goal) {
+    private static final int BULK_BYTES = 64 * 1024;
+
+    /// Of round trips, the side that answers pinned to CPU 0, the other to CPU 1.
+    static Comparison roundTrip(Loupe.Program loupe, String transport, int bytes, boolean spinning, String goal) {
+        return new Comparison(
+                "%s ping-pong %d B, %s, round trip p50".formatted(transport, bytes, spinning ? "spinning" : "blocking"),
+                "sockperf" + (spinning ? " --nonblocked" : ""),
+                loupe.roundTrip(transport, bytes, spinning ? "non-blocking" : "blocking"),
+                new Sockperf(loupe.route(), transport.equals("tcp"), spinning, bytes),
+                "us",
+                goal);
+    }
+
+    /// Of a stream.
+    static Comparison speed(Loupe.Program loupe) {
+        return new Comparison(
+                "tcp stream 64 KiB, speed at the receiver",
+                "iperf3 -l 64K",
+                loupe.speed(BULK_BYTES),
+                new Iperf(loupe.route(), BULK_BYTES),
+                "MB/s",
+                "at least 1.00");
+    }
+
+    /// The same on another path.
+    Comparison named(String where) {
+        return new Comparison(where + ", " + what, peerName, loupe, peer, unit, goal);
+    }
 
     /// Figures of the pairs, each in the order in which they were measured.
     record Pairs(List<Double> loupe, List<Double> peer) {
@@ -61,7 +89,7 @@ record Comparison(String what, String peerName, Tool loupe, Tool peer, String un
                 goal);
     }
 
-    private static double alone(Tool tool, IntSupplier ports) throws IOException {
+    static double alone(Tool tool, IntSupplier ports) throws IOException {
         try (var children = new Children()) {
             return tool.run(children, ports.getAsInt());
         }

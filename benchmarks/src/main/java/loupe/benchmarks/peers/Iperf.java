@@ -10,22 +10,31 @@ import tools.jackson.databind.json.JsonMapper;
 /// `iperf3` over TCP: the speed that its receiver saw, in MB/s.
 ///
 /// @param bytes of a write
-record Iperf(int bytes) implements Tool {
+record Iperf(Route route, int bytes) implements Tool {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final double BITS_IN_A_MEGABYTE = 8e6;
 
     @Override
     public double run(Children children, int port) throws IOException {
         var limit = List.of("timeout", String.valueOf(RUN_LIMIT.toSeconds()), "taskset", "-c");
-        var server = children.start(with(
-                limit, "0", "iperf3", "--server", "--one-off", "--forceflush", "--bind", "127.0.0.1", "--port", port));
+        var server = children.start(route.atServer(with(
+                limit,
+                "0",
+                "iperf3",
+                "--server",
+                "--one-off",
+                "--forceflush",
+                "--bind",
+                route.address(),
+                "--port",
+                port)));
         server.line(line -> line.contains("listening"), START_LIMIT);
-        var client = children.start(with(
+        var client = children.start(route.atClient(with(
                 limit,
                 "1",
                 "iperf3",
                 "--client",
-                "127.0.0.1",
+                route.address(),
                 "--port",
                 port,
                 "--length",
@@ -34,7 +43,7 @@ record Iperf(int bytes) implements Tool {
                 SECONDS,
                 "--omit",
                 1,
-                "--json"));
+                "--json")));
         int code = client.exit(RUN_LIMIT);
         String json = String.join("\n", client.out());
         var received = MAPPER.readTree(json).at("/end/sum_received/bits_per_second");

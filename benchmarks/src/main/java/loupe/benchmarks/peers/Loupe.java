@@ -1,6 +1,7 @@
 package loupe.benchmarks.peers;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import loupe.testkit.Children;
@@ -9,28 +10,49 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// `loupe measure` to a `loupe agent`, as a user would start them: one repetition of one setting.
 ///
-/// @param launcher `./loupe`
 /// @param figure where in the result record the figure stands, as a JSON pointer
 /// @param unit what the figure is divided by
-record Loupe(Path launcher, String transport, String pattern, int bytes, String io, String figure, double unit)
-        implements Tool {
+record Loupe(Program program, Sent sent, String figure, double unit) implements Tool {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    /// The median round trip in microseconds.
-    static Loupe roundTrip(Path launcher, String transport, int bytes, String io) {
-        return new Loupe(launcher, transport, "ping-pong", bytes, io, "/roundTripNanos/p50", 1000);
+    /// Where it is.
+    ///
+    /// @param launcher `./loupe`
+    record Program(Route route, Path launcher) {
+        /// The median round trip in microseconds.
+        Loupe roundTrip(String transport, int bytes, String io) {
+            return new Loupe(this, new Sent(transport, "ping-pong", bytes, io), "/roundTripNanos/p50", 1000);
+        }
+
+        /// The speed that the receiver saw, in MB/s.
+        Loupe speed(int bytes) {
+            return new Loupe(this, new Sent("tcp", "stream", bytes, "blocking"), "/speedMBps/median", 1);
+        }
+
+        List<String> agent(Path secret, int port) {
+            return route.atServer(List.of(
+                    launcher.toString(), "agent", "--listen", route.address() + ":" + port, "--secret-file=" + secret));
+        }
     }
 
-    /// The speed that the receiver saw, in MB/s.
-    static Loupe speed(Path launcher, int bytes) {
-        return new Loupe(launcher, "tcp", "stream", bytes, "blocking", "/speedMBps/median", 1);
-    }
+    /// What is sent.
+    record Sent(String transport, String pattern, int bytes, String io) {}
 
     @Override
     public double run(Children children, int port) throws IOException {
-        var agent = children.start(List.of(launcher.toString(), "agent", "--listen", "127.0.0.1:" + port));
+        var secret = Files.createTempFile("loupe-peers", ".secret");
+        Files.writeString(secret, "of this comparison alone");
+        try {
+            return run(children, port, secret);
+        } finally {
+            Files.delete(secret);
+        }
+    }
+
+    private double run(Children children, int port, Path secret) throws IOException {
+        var agent = children.start(program.agent(secret, port));
         agent.line(line -> line.startsWith("waits on"), START_LIMIT);
-        var measure = children.start(command(port));
+        var measure = children.start(program.route().atClient(command(port, secret)));
         measure.exit(RUN_LIMIT);
         for (var line : measure.out()) {
             var record = MAPPER.readTree(line);
@@ -43,25 +65,27 @@ record Loupe(Path launcher, String transport, String pattern, int bytes, String 
 
     private boolean isResult(JsonNode record) {
         return record.path("record").asString().equals("result")
-                && record.path("pattern").asString().equals(pattern)
+                && record.path("pattern").asString().equals(sent.pattern())
                 && record.at(figure).isNumber();
     }
 
-    private List<String> command(int port) {
+    private List<String> command(int port, Path secret) {
         return List.of(
-                launcher.toString(),
+                program.launcher().toString(),
                 "measure",
-                "--to=127.0.0.1:" + port,
-                "--transport=" + transport,
-                "--pattern=" + pattern,
-                "--sizes=" + bytes,
-                "--io=" + io,
+                "--to=" + program.route().address() + ":" + port,
+                "--secret-file=" + secret,
+                "--transport=" + sent.transport(),
+                "--pattern=" + sent.pattern(),
+                "--sizes=" + sent.bytes(),
+                "--io=" + sent.io(),
                 "--affinity=1:0",
                 "--repetitions=1",
                 "--duration=" + SECONDS + "s",
                 "--out="
-                        + launcher.resolveSibling(
-                                "loupe-results/peers-" + ProcessHandle.current().pid() + "-" + port),
+                        + program.launcher()
+                                .resolveSibling("loupe-results/peers-"
+                                        + ProcessHandle.current().pid() + "-" + port),
                 "--json",
                 "--quiet");
     }

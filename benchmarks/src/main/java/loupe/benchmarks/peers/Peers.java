@@ -13,7 +13,6 @@ import java.util.function.IntSupplier;
 public final class Peers {
     private static final int FIRST_PORT = 23_000;
     private static final int PORTS_A_RUN = 2;
-    private static final int BULK_BYTES = 64 * 1024;
 
     private Peers() {}
 
@@ -26,11 +25,17 @@ public final class Peers {
         String wanted = arguments.length > 2 ? arguments[2] : "";
         var rows = new ArrayList<String>();
         var ports = ports();
-        for (var comparison : comparisons(Path.of(arguments[0]).toAbsolutePath())) {
+        for (var comparison : comparisons(
+                new Loupe.Program(Route.LOOPBACK, Path.of(arguments[0]).toAbsolutePath()))) {
             if (comparison.what().contains(wanted)) {
                 rows.add(comparison.row(comparison.run(pairs, ports)));
             }
         }
+        print(pairs, rows);
+    }
+
+    /// The table, and how it was made.
+    static void print(int pairs, List<String> rows) throws IOException {
         System.out.println(heading(pairs));
         System.out.println();
         System.out.println("| what | Loupe | peer | Loupe / peer, median (range) | goal |");
@@ -38,39 +43,23 @@ public final class Peers {
         rows.forEach(System.out::println);
     }
 
-    private static List<Comparison> comparisons(Path loupe) {
+    private static List<Comparison> comparisons(Loupe.Program loupe) {
         var all = new ArrayList<Comparison>();
         for (int bytes : new int[] {64, 1024}) {
-            all.add(roundTrip(loupe, "tcp", bytes, false, "at most 1.05"));
+            all.add(Comparison.roundTrip(loupe, "tcp", bytes, false, "at most 1.05"));
         }
         for (int bytes : new int[] {64, 1024}) {
-            all.add(roundTrip(loupe, "tcp", bytes, true, "at most 1.00"));
+            all.add(Comparison.roundTrip(loupe, "tcp", bytes, true, "at most 1.00"));
         }
         for (int bytes : new int[] {64, 1024}) {
-            all.add(roundTrip(loupe, "udp", bytes, true, "at most 1.05"));
+            all.add(Comparison.roundTrip(loupe, "udp", bytes, true, "at most 1.05"));
         }
-        all.add(new Comparison(
-                "tcp stream 64 KiB, speed at the receiver",
-                "iperf3 -l 64K",
-                Loupe.speed(loupe, BULK_BYTES),
-                new Iperf(BULK_BYTES),
-                "MB/s",
-                "at least 1.00"));
+        all.add(Comparison.speed(loupe));
         return all;
     }
 
-    private static Comparison roundTrip(Path loupe, String transport, int bytes, boolean spinning, String goal) {
-        return new Comparison(
-                "%s ping-pong %d B, %s, round trip p50".formatted(transport, bytes, spinning ? "spinning" : "blocking"),
-                "sockperf" + (spinning ? " --nonblocked" : ""),
-                Loupe.roundTrip(loupe, transport, bytes, spinning ? "non-blocking" : "blocking"),
-                new Sockperf(transport.equals("tcp"), spinning, bytes),
-                "us",
-                goal);
-    }
-
     /// Each run has ports of its own: one that was used may be in TIME_WAIT. A controller needs two.
-    private static IntSupplier ports() {
+    static IntSupplier ports() {
         var next = new int[] {FIRST_PORT};
         return () -> {
             next[0] += PORTS_A_RUN;

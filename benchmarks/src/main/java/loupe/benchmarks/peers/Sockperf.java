@@ -11,15 +11,15 @@ import loupe.testkit.Children;
 /// @param tcp or UDP
 /// @param spinning non-blocking sockets on both sides
 /// @param bytes of a message, at least 14
-record Sockperf(boolean tcp, boolean spinning, int bytes) implements Tool {
+record Sockperf(Route route, boolean tcp, boolean spinning, int bytes) implements Tool {
     private static final Pattern MEDIAN = Pattern.compile("percentile 50\\.000 = *([0-9.]+)");
 
     @Override
     public double run(Children children, int port) throws IOException {
-        var where = List.of("-i", "127.0.0.1", "-p", String.valueOf(port));
-        var server = children.start(command("0", "server", where));
+        var where = List.of("-i", route.address(), "-p", String.valueOf(port));
+        var server = children.start(route.atServer(command("0", "server", where)));
         server.line(line -> line.contains("Warmup stage"), START_LIMIT);
-        var client = children.start(command("1", "ping-pong", where));
+        var client = children.start(route.atClient(command("1", "ping-pong", where)));
         if (client.exit(RUN_LIMIT) != 0) {
             throw new IOException("sockperf failed: " + client.out() + client.err());
         }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntSupplier;
 import loupe.testkit.Namespaces;
 
 /// Prints how far Loupe's figures are from those of other tools on the same path, and from what a link of a known rate
@@ -28,17 +29,18 @@ public final class Accuracy {
     public static void main(String[] arguments) throws IOException {
         var launcher = Path.of(arguments[0]).toAbsolutePath();
         int pairs = Integer.parseInt(arguments[1]);
+        var ports = Peers.ports();
         try (var hosts = Namespaces.open(2)) {
-            Peers.print(pairs, besidePeers(launcher, hosts, pairs));
+            Peers.print(pairs, besidePeers(launcher, hosts, pairs, ports));
             System.out.println();
             System.out.println("| link | payload's share of it | Loupe, 1 MiB messages | difference |");
             System.out.println("| --- | --- | --- | --- |");
-            besideTheTruth(launcher, hosts).forEach(System.out::println);
+            besideTheTruth(launcher, hosts, ports).forEach(System.out::println);
         }
     }
 
-    private static List<String> besidePeers(Path launcher, Namespaces hosts, int pairs) throws IOException {
-        var ports = Peers.ports();
+    private static List<String> besidePeers(Path launcher, Namespaces hosts, int pairs, IntSupplier ports)
+            throws IOException {
         var rows = new ArrayList<String>();
         for (var comparison : all(new Loupe.Program(Route.LOOPBACK, launcher), "loopback")) {
             rows.add(comparison.row(comparison.run(pairs, ports)));
@@ -61,9 +63,8 @@ public final class Accuracy {
         return all;
     }
 
-    private static List<String> besideTheTruth(Path launcher, Namespaces hosts) throws IOException {
+    private static List<String> besideTheTruth(Path launcher, Namespaces hosts, IntSupplier ports) throws IOException {
         var loupe = new Loupe.Program(Route.between(hosts), launcher).speed(LARGE_BYTES);
-        var ports = Peers.ports();
         var rows = new ArrayList<String>();
         for (int megabits : MEGABITS) {
             hosts.limit(0, megabits + "mbit");

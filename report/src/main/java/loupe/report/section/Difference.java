@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import loupe.experiment.record.Judged;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.measure.Estimate;
@@ -15,6 +16,7 @@ import loupe.report.table.Words;
 /// In words, what differs between the variants of one pattern: a difference counts where the intervals of the best and
 /// the worst do not overlap, and where it shows in the figures. On a link that both fill, narrow intervals lie apart by
 /// less than anybody could use.
+/// What can't be trusted is not compared.
 ///
 /// @param gaps for each size where they differ, ascending
 /// @param alike the sizes where they do not
@@ -34,7 +36,8 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
         var gaps = new ArrayList<Gap>();
         var alike = new ArrayList<String>();
         results.stream()
-                .filter(result -> headline(result).isPresent())
+                .filter(result -> Judged.of(result) instanceof Judged.Sound
+                        && headline(result).isPresent())
                 .collect(Collectors.groupingBy(ResultRecord::bytes, LinkedHashMap::new, Collectors.toList()))
                 .forEach((bytes, variants) -> gap(variants, roundTrips)
                         .ifPresentOrElse(

@@ -116,13 +116,18 @@ record Around(List<Flow> flows, ClockGrain clock) {
                 .sum();
         var last = views.getLast().seen().tcp().orElseThrow();
         return Optional.of(new TcpShares(
-                sum(views, TcpView::busyNanos) / window,
-                sum(views, TcpView::receiverLimitedNanos) / window,
-                sum(views, TcpView::sendBufferLimitedNanos) / window,
+                share(sum(views, TcpView::busyNanos), window),
+                share(sum(views, TcpView::receiverLimitedNanos), window),
+                share(sum(views, TcpView::sendBufferLimitedNanos), window),
                 last.congestionWindowSegments() * last.sendSegmentBytes(),
                 last.smoothedRttNanos(),
                 last.leastRttNanos(),
                 bytes * NANOS_PER_SECOND / window));
+    }
+
+    /// The kernel counts in ticks of some milliseconds, from a moment before the window to one after it.
+    private static double share(double part, double whole) {
+        return Math.min(1, part / whole);
     }
 
     private static double sum(List<RankReport> ranks, ToDoubleFunction<TcpView> of) {

@@ -94,6 +94,7 @@ final class CommandLineParser {
         line.addSubcommand(new FitCommand(console));
         line.addSubcommand(new CompareCommand(console));
         line.addSubcommand(lab());
+        line.addSubcommand(new RehearseCommand(transports));
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
         return line;

@@ -1,7 +1,6 @@
 package loupe.testkit;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,17 +26,13 @@ public final class Children implements AutoCloseable {
 
     /// The command that runs a main class of this test's class path on this JDK, as `./loupe` would.
     public static List<String> java(String mainClass, String... arguments) {
-        return Stream.concat(
-                        Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java")
-                                        .toString(),
-                                "-XX:+UseSerialGC",
-                                "-XX:-UsePerfData",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                mainClass),
+        return Stream.of(
+                        Stream.of(SharedClasses.JAVA),
+                        SharedClasses.OPTIONS.stream(),
+                        SharedClasses.of(mainClass).stream(),
+                        Stream.of(mainClass),
                         Stream.of(arguments))
+                .flatMap(part -> part)
                 .toList();
     }
 

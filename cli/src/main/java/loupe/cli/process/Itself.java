@@ -3,6 +3,7 @@ package loupe.cli.process;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// This program, as another process of this host starts it.
 public final class Itself {
@@ -11,6 +12,9 @@ public final class Itself {
 
     private static final String MAIN = "loupe.cli.Main";
     private static final String TERMINALS = "loupe.terminals";
+
+    /// Where `./loupe` keeps what the JVM had to load; not set where it has no such file.
+    private static final String ARCHIVE = "loupe.archive";
 
     private Itself() {}
 
@@ -30,6 +34,12 @@ public final class Itself {
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "--enable-native-access=ALL-UNNAMED"));
+        Optional.ofNullable(System.getProperty(ARCHIVE))
+                .ifPresent(archive -> command.addAll(List.of(
+                        "-XX:SharedArchiveFile=" + archive,
+                        "-Xlog:disable",
+                        "-Xlog:all=error:stderr",
+                        "-D%s=%s".formatted(ARCHIVE, archive))));
         command.addAll(properties);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
         command.addAll(arguments);

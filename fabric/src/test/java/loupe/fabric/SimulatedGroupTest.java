@@ -95,11 +95,11 @@ class SimulatedGroupTest {
 
         long latency = LATENCY.toNanos();
         assertEquals(
-                ranks * BYTES + latency,
+                (long) ranks * BYTES + latency,
                 play(new Shift(), ranks, 1, once).nanos(),
                 "a slot for each, and one until all have heard that all are through");
         assertEquals(
-                (2 * ranks - 3) * BYTES + latency,
+                (2L * ranks - 3) * BYTES + latency,
                 play(new AllToAll(), ranks, 1, once).nanos(),
                 "all turn to the last rank last, in the same slot");
     }

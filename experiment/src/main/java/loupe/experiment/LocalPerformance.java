@@ -108,7 +108,7 @@ final class LocalPerformance implements Performance {
         return new TrialException(kind(broken), phase.get(), reason);
     }
 
-    private static TrialException.Kind kind(Exception broken) {
+    static TrialException.Kind kind(Exception broken) {
         return switch (broken) {
             case UnreachableException nobody -> TrialException.Kind.UNREACHABLE;
             case NoBufferSpaceException full -> TrialException.Kind.NO_BUFFER_SPACE;

@@ -23,6 +23,11 @@ public enum Direction {
         return label;
     }
 
+    /// Whether it is of a pattern of many ranks.
+    public boolean isOfMany() {
+        return this == MANY_TO_ONE || this == ONE_TO_MANY || this == MANY_TO_MANY;
+    }
+
     public boolean sends(int rank) {
         return switch (this) {
             case A_TO_B, ONE_TO_MANY -> rank == 0;
@@ -32,6 +37,10 @@ public enum Direction {
     }
 
     public boolean receives(int rank) {
-        return this == BOTH || this == MANY_TO_MANY || !sends(rank);
+        return switch (this) {
+            case A_TO_B, ONE_TO_MANY -> rank != 0;
+            case B_TO_A, MANY_TO_ONE -> rank == 0;
+            case BOTH, MANY_TO_MANY -> true;
+        };
     }
 }

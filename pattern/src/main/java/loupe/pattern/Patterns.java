@@ -2,6 +2,14 @@ package loupe.pattern;
 
 import java.util.List;
 import java.util.Optional;
+import loupe.pattern.many.AllToAll;
+import loupe.pattern.many.Bisection;
+import loupe.pattern.many.FanIn;
+import loupe.pattern.many.FanOut;
+import loupe.pattern.many.Pairs;
+import loupe.pattern.many.Permutation;
+import loupe.pattern.many.Ring;
+import loupe.pattern.many.Shift;
 import loupe.pattern.play.Bidirectional;
 import loupe.pattern.play.ParametrisedRoundTrip;
 import loupe.pattern.play.PingPong;
@@ -19,7 +27,15 @@ public final class Patterns {
             new Bidirectional(),
             new ParametrisedRoundTrip(),
             new PostWorkWait(),
-            new Polling());
+            new Polling(),
+            new FanIn(),
+            new FanOut(),
+            new Pairs(),
+            new Ring(),
+            new Shift(),
+            new AllToAll(),
+            new Permutation(),
+            new Bisection());
 
     private Patterns() {}
 

@@ -74,6 +74,7 @@ public final class CsvResults {
                     counts(),
                     Stream.of(
                             text("degradation", result -> number(result.degradation())),
+                            text("fairness", result -> number(result.fairness())),
                             text("noiseFloorPercent", result -> number(result.noiseFloorPercent()))))
             .flatMap(Function.identity())
             .toList();

@@ -16,12 +16,14 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import loupe.experiment.HostFacts;
 import loupe.experiment.record.EndRecord;
+import loupe.experiment.record.FlowRecord;
 import loupe.experiment.record.Line;
 import loupe.experiment.record.NoteRecord;
 import loupe.experiment.record.PlatformRecord;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.RunRecord;
 import loupe.experiment.record.TrialRecord;
+import loupe.measure.Estimate;
 import loupe.testkit.golden.Golden;
 import org.junit.jupiter.api.Test;
 
@@ -148,6 +150,23 @@ final class ReportTest {
         assertTrue(text.contains("tcp post-work-wait a->b"), text);
         assertTrue(text.contains("availability, %"), text);
         assertTrue(text.lines().anyMatch(line -> line.matches("1 KiB +7 +75\\.0 +2\\.3 +50\\.0 +1\\.5 .*")), text);
+    }
+
+    @Test
+    void of_many_ranks_the_whole_the_slowest_and_the_fairness_are_told() {
+        var many = stream(1024, 900)
+                .pattern("fan-in")
+                .direction("many->one")
+                .flows(0.987, flow(1, 310), flow(2, 250), flow(3, 340));
+
+        var text = text(HOST, List.of(many));
+
+        assertTrue(text.contains("tcp fan-in many->one, 3 flows"), text);
+        assertTrue(text.lines().anyMatch(line -> line.matches("1 KiB +7 +1\\.14 +0\\.034 +250 +340 +0\\.987.*")), text);
+    }
+
+    private static FlowRecord flow(int from, double speed) {
+        return new FlowRecord(from, 0, Optional.of(new Estimate(speed, speed, speed)), 10, 10, 0);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import loupe.experiment.record.FlowRecord;
 import loupe.experiment.record.OptionRecord;
 import loupe.experiment.record.ResultRecord;
 import loupe.experiment.record.ResultRecord.Count;
@@ -17,7 +18,7 @@ import loupe.measure.Estimate;
 
 /// Makes results of a few round figures.
 public final class ResultBuilder {
-    private final String pattern;
+    private String pattern;
     private final long bytes;
     private final Map<String, OptionRecord> options = new LinkedHashMap<>();
     private final List<VerdictRecord> verdicts = new ArrayList<>();
@@ -35,6 +36,8 @@ public final class ResultBuilder {
     private Optional<Estimate> speed = Optional.empty();
     private Optional<Estimate> merged = Optional.empty();
     private OptionalDouble degradation = OptionalDouble.empty();
+    private OptionalDouble fairness = OptionalDouble.empty();
+    private List<FlowRecord> flows = List.of();
     private OptionalDouble noiseFloor = OptionalDouble.empty();
     private OptionalLong lost = OptionalLong.of(0);
     private int repetitions = 7;
@@ -112,6 +115,17 @@ public final class ResultBuilder {
 
     public ResultBuilder noiseFloor(double percent) {
         noiseFloor = OptionalDouble.of(percent);
+        return this;
+    }
+
+    public ResultBuilder pattern(String name) {
+        pattern = name;
+        return this;
+    }
+
+    public ResultBuilder flows(double index, FlowRecord... each) {
+        fairness = OptionalDouble.of(index);
+        flows = List.of(each);
         return this;
     }
 
@@ -196,6 +210,8 @@ public final class ResultBuilder {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 degradation,
+                flows,
+                fairness,
                 noiseFloor,
                 Optional.empty(),
                 repetitions,

@@ -29,6 +29,7 @@ public final class Choices {
             new Choice("pattern", "P,..", "as `loupe patterns` lists them (ping-pong,stream)", Group.WHAT),
             new Choice("sizes", "S,..", "64,1KiB or doublings 64KiB..1MiB (1 B to 1 MiB in eight steps)", Group.WHAT),
             new Choice("direction", "D", "a->b, b->a or both one after the other (a->b); side a is here", Group.WHAT),
+            new Choice("ranks", "N", "how many play the patterns of many, all on this host (4)", Group.WHAT),
             new Choice(
                     "study",
                     "S",

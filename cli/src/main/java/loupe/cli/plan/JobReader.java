@@ -57,7 +57,8 @@ public final class JobReader {
         var repetition = new RepetitionReader(collected, effective).read();
         effective.put("seed", Long.toString(seed));
         study.ifPresent(it -> effective.put("study", it.label()));
-        var target = target(subjects);
+        int ranks = new RanksReader(collected, effective, transports).read(subjects);
+        var target = target(subjects, ranks);
         var plan = new Plan(subjects, variants, repetition, affinity, seed);
         checkAgainstTransports(plan, target);
         collected.refuseMistakes();
@@ -159,7 +160,7 @@ public final class JobReader {
                 .isPresent();
     }
 
-    private Target target(Subjects subjects) {
+    private Target target(Subjects subjects, int ranks) {
         var to = collected.one("to", text -> HostPort.parse(text, Target.DEFAULT_PORT));
         var secretFile = collected.one("secret-file", Path::of);
         var tls = collected.one("tls", Path::of);
@@ -172,8 +173,9 @@ public final class JobReader {
         to.ifPresent(host -> effective.put("to", host.toString()));
         put("secret-file", secretFile);
         put("tls", tls);
-        boolean within = subjects.transports().stream().anyMatch(name -> isWithinOneProcess(name, transports));
-        return new Target(within, to, secretFile, tls);
+        boolean within = subjects.transports().stream().anyMatch(name -> isWithinOneProcess(name, transports))
+                || subjects.patterns().stream().allMatch(RanksReader::isOfMany);
+        return new Target(within, to, secretFile, tls, ranks);
     }
 
     private void put(String name, Optional<Path> path) {

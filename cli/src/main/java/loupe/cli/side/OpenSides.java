@@ -6,6 +6,8 @@ import java.util.Optional;
 import loupe.cli.process.Itself;
 import loupe.cluster.controller.LoopbackAgent;
 import loupe.cluster.controller.RemoteSide;
+import loupe.experiment.Group;
+import loupe.experiment.LocalGroup;
 import loupe.experiment.LocalSide;
 import loupe.experiment.run.Sides;
 import loupe.transport.Transports;
@@ -25,25 +27,30 @@ public final class OpenSides implements AutoCloseable {
     /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
     public static OpenSides open(Where where, Transports transports) {
         if (where.withinProcess()) {
-            return new OpenSides(new Sides(here(transports), here(transports)), Optional.empty());
+            return new OpenSides(
+                    new Sides(here(transports), here(transports), group(where, transports)), Optional.empty());
         }
         return where.agent()
                 .map(agent -> new OpenSides(
                         new Sides(here(transports), RemoteSide.connect(agent, where.credentials())), Optional.empty()))
-                .orElseGet(() -> onThisHost(transports));
+                .orElseGet(() -> onThisHost(where, transports));
     }
 
-    private static OpenSides onThisHost(Transports transports) {
+    private static OpenSides onThisHost(Where where, Transports transports) {
         var agent = LoopbackAgent.start(Itself.command("agent", Itself.LOOPBACK_CHILD));
         try {
             // The child's JVM starts meanwhile.
             var a = here(transports);
             var b = new SideBeside(agent.connect(), here(transports), transports);
-            return new OpenSides(new Sides(a, b), Optional.of(agent));
+            return new OpenSides(new Sides(a, b, group(where, transports)), Optional.of(agent));
         } catch (RuntimeException failed) {
             agent.close();
             throw failed;
         }
+    }
+
+    private static Optional<Group> group(Where where, Transports transports) {
+        return where.ranks() == 0 ? Optional.empty() : Optional.of(new LocalGroup(transports, where.ranks()));
     }
 
     /// Side a goes to its peer; what side b plays here needs no port either.

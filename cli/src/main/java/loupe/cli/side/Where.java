@@ -11,7 +11,8 @@ import loupe.cluster.security.TlsDirectory;
 ///
 /// @param withinProcess whether both sides are in this process
 /// @param agent empty for a second process on this host
-public record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials) {
+/// @param ranks how many play patterns of many, in this process; 0 for none
+public record Where(boolean withinProcess, Optional<AgentAddress> agent, Credentials credentials, int ranks) {
     /// As asked, once its files could be read.
     ///
     /// @throws loupe.cluster.ClusterException in one sentence where this can't be right, before anything is begun
@@ -20,6 +21,6 @@ public record Where(boolean withinProcess, Optional<AgentAddress> agent, Credent
                 target.secretFile().map(Secret::fromFile), target.tls().map(TlsDirectory::new));
         var agent = target.to().map(to -> new AgentAddress(to.host(), to.port()));
         agent.ifPresent(to -> to.resolve().forEach(address -> credentials.require(address, to.toString())));
-        return new Where(target.withinProcess(), agent, credentials);
+        return new Where(target.withinProcess(), agent, credentials, target.ranks());
     }
 }

@@ -58,6 +58,38 @@ final class JobReaderTest {
     }
 
     @Test
+    void patterns_of_many_are_played_by_ranks_of_this_process() throws WrongInputException {
+        var job = read("--pattern", "fan-in", "--ranks", "7");
+
+        assertEquals(7, job.target().ranks());
+        assertTrue(job.target().withinProcess());
+        assertEquals("7", job.effective().get("ranks"));
+        assertEquals(4, read("--pattern", "ping-pong,shift").target().ranks());
+        assertEquals(0, read("--pattern", "ping-pong").target().ranks());
+    }
+
+    @Test
+    void what_ranks_can_t_be_asked_is_said() {
+        assertEquals(
+                List.of(
+                        "already known",
+                        "--ranks: pairs can't be played by 3 ranks: it takes an even number",
+                        "--to: can't be had with pairs: all ranks are on this host",
+                        "--rate: can't be had with pairs: each rank sends as fast as it goes"),
+                mistakes(
+                        "--pattern", "pairs",
+                        "--ranks", "3",
+                        "--to", "host",
+                        "--rate", "5/s"));
+        assertEquals(
+                List.of("already known", "--ranks: is of use only with a pattern of many ranks, such as fan-in"),
+                mistakes("--ranks", "5"));
+        assertEquals(
+                List.of("already known", "--ranks: is 2 to 1024, got '1'"),
+                mistakes("--pattern", "ring", "--ranks", "1"));
+    }
+
+    @Test
     void all_mistakes_are_told_together_one_sentence_each() {
         var mistakes = mistakes(
                 "--transport", "tpc,udp",

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -34,6 +35,9 @@ import loupe.measure.Estimate;
 /// @param messagesPerSegment messages sent over data segments that TCP sent
 /// @param messagesPerReceive messages received over receive calls
 /// @param degradation 1 - value / value of one way alone in the same run
+/// @param flows of a pattern of many ranks, each by itself; else empty. The speed is then that of all together
+/// @param fairness of those flows, by their speeds (Jain, Chiu and Hawe, 1984): 1 where all have the same, 1 / n where
+///     one has all
 /// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can tell
 /// @param platform what else happened at the hosts meanwhile
 /// @param trusted false when any verdict is grave
@@ -86,12 +90,20 @@ public record ResultRecord(
         OptionalLong foreign,
         OptionalLong retransmittedSegments,
         OptionalDouble degradation,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FlowRecord> flows,
+
+        OptionalDouble fairness,
         OptionalDouble noiseFloorPercent,
         Optional<PlatformSides> platform,
         int repetitions,
         boolean trusted,
         List<VerdictRecord> verdicts)
         implements Line {
+    public ResultRecord {
+        // A line from before there were such patterns has none.
+        flows = Objects.requireNonNullElse(flows, List.<FlowRecord>of());
+    }
 
     /// Always `result`.
     @JsonProperty("record")

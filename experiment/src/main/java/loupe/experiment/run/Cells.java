@@ -88,8 +88,9 @@ final class Cells {
     }
 
     private List<Direction> directionsOf(Pattern pattern) {
-        return pattern.directions().contains(Direction.BOTH)
-                ? List.of(Direction.BOTH)
+        var usual = pattern.directions().getFirst();
+        return usual == Direction.BOTH || usual.isOfMany()
+                ? List.of(usual)
                 : plan.subjects().directions();
     }
 

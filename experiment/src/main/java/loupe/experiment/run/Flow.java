@@ -9,6 +9,7 @@ import loupe.measure.CpuTime;
 import loupe.measure.Delivery;
 import loupe.measure.Distribution;
 import loupe.pattern.Direction;
+import loupe.pattern.Flows;
 import loupe.pattern.Parametrised;
 import loupe.pattern.RankReport;
 
@@ -33,8 +34,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
             case A_TO_B -> List.of(there);
             case B_TO_A -> List.of(back);
             case BOTH -> List.of(there, back);
-            case MANY_TO_ONE, ONE_TO_MANY, MANY_TO_MANY ->
-                throw new IllegalArgumentException("a pattern of many ranks has flows of its own");
+            case MANY_TO_ONE, ONE_TO_MANY, MANY_TO_MANY -> List.of(new Flow(cell.direction(), bytes, a, b));
         };
     }
 
@@ -67,6 +67,8 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         var figures = new EnumMap<Figure, Double>(Figure.class);
         if (isInterleaved()) {
             new WorkFigures(this).putInto(figures);
+        } else if (direction.isOfMany()) {
+            many(figures);
         } else if (isRoundTrip()) {
             roundTrip(figures);
         } else {
@@ -128,6 +130,26 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         cpu(figures, Figure.CPU_SENDER_MICROS, Figure.CPU_SENDER_MICROS_PER_MB, sender, 1);
         cpuOfReceiver(figures);
         merging(figures);
+    }
+
+    /// Each side is all ranks that send or receive: what a message costs there is the mean over them.
+    /// No overhead is told, so that it does not matter whether messages were merged on their way.
+    private void many(Map<Figure, Double> figures) {
+        sender.sent()
+                .filter(sent -> sent.messages() > 0)
+                .ifPresent(sent -> figures.put(Figure.SEND_COST_MICROS, meanMicros(sent.callNanos(), sent)));
+        double bytesPerSecond = flows().bytesPerSecond();
+        if (bytesPerSecond > 0) {
+            figures.put(Figure.SPEED_MBPS, bytesPerSecond / BYTES_PER_MEGABYTE);
+            figures.put(Figure.MESSAGES_PER_SECOND, bytesPerSecond / message);
+        }
+        cpu(figures, Figure.CPU_SENDER_MICROS, Figure.CPU_SENDER_MICROS_PER_MB, sender, 1);
+        cpuOfReceiver(figures);
+    }
+
+    /// Of many ranks, each of its own.
+    Flows flows() {
+        return Flows.of(sender.flows());
     }
 
     private static double meanMicros(Distribution calls, RankReport.Sent sent) {

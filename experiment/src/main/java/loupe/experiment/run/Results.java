@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import loupe.experiment.many.FlowFigures;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.record.OptionRecord;
 import loupe.experiment.record.PlatformSides;
@@ -60,6 +61,7 @@ final class Results {
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
         boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
         boolean any = !flows.isEmpty();
+        var many = new FlowFigures(flows.stream().map(Flow::flows).toList());
         var loops = new Loops(cell.variant().offered().pace(), flows);
         return new ResultRecord(
                 cell.transport(),
@@ -96,6 +98,8 @@ final class Results {
                 when(any, delivery.foreign()),
                 retransmitted(flows),
                 beside.degradation(log, flow, direction),
+                many.records(),
+                many.fairness(),
                 noiseFloor(log, flow),
                 platform(flows),
                 flows.size(),

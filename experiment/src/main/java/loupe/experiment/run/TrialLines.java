@@ -89,6 +89,7 @@ final class TrialLines {
         figures.put("sent", delivery.sent());
         figures.put("received", delivery.received());
         figures.put("lost", delivery.lost());
+        flow.flows().fairness().ifPresent(index -> figures.put("fairness", index));
         return figures;
     }
 

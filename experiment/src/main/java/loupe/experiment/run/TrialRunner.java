@@ -49,6 +49,10 @@ final class TrialRunner {
     TrialOutcome play(Cell cell, Schedule schedule) {
         var token = Token.random();
         long trial = trials++;
+        if (cell.direction().isOfMany()) {
+            var group = sides.group().orElseThrow(() -> new IllegalStateException("no group to play " + cell));
+            return new GroupRunner(group, stop, impatience).play(order(trial, 0, cell, schedule, token, List.of()));
+        }
         var orderB = order(trial, 1, cell, schedule, token, affinity.b());
         var orderA = order(trial, 0, cell, schedule, token, affinity.a());
         var b = sides.b().listen(orderB);
@@ -133,7 +137,7 @@ final class TrialRunner {
                 .orElseGet(() -> new TrialOutcome.Measured(reportA, reportB));
     }
 
-    private static TrialOutcome outcome(TrialException failed, Optional<RankReport> kept) {
+    static TrialOutcome outcome(TrialException failed, Optional<RankReport> kept) {
         String why = String.valueOf(failed.getMessage());
         return switch (failed.kind()) {
             case FAILED -> failed(failed, Optional.empty());

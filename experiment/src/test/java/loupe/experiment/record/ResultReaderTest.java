@@ -235,6 +235,8 @@ class ResultReaderTest {
                 OptionalLong.empty(),
                 OptionalLong.empty(),
                 OptionalDouble.empty(),
+                List.of(new FlowRecord(1, 0, estimate, 10, 9, 1)),
+                OptionalDouble.of(0.75),
                 OptionalDouble.of(4.5),
                 platform(),
                 9,

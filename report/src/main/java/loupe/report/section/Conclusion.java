@@ -13,6 +13,7 @@ import loupe.measure.Estimate;
 import loupe.model.HalfSpeed;
 import loupe.model.Sample;
 import loupe.report.Findings;
+import loupe.report.Waiting;
 import loupe.report.table.Digits;
 import loupe.report.table.Words;
 

@@ -12,6 +12,7 @@ public final class Sections {
             new RoundTrips(),
             new Streams(),
             new BothWays(),
+            new ManyRanks(),
             new Overlaps(),
             new Studies(),
             new Legend(),

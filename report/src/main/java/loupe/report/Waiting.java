@@ -1,17 +1,17 @@
-package loupe.report.section;
+package loupe.report;
 
 import java.util.Optional;
 import loupe.experiment.record.OptionRecord;
 import loupe.experiment.record.ResultRecord;
 
 /// How the sides of a result waited, in words.
-final class Waiting {
+public final class Waiting {
     private static final String BLOCKING = "blocking";
 
     private Waiting() {}
 
     /// `blocking`, or how each call waited where they differ.
-    static String inWords(ResultRecord result) {
+    public static String inWords(ResultRecord result) {
         String send = io(result, "sendIo");
         String receive = io(result, "receiveIo");
         return send.equals(receive) ? send : "%s send, %s receive".formatted(send, receive);

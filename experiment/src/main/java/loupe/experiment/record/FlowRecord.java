@@ -1,0 +1,14 @@
+package loupe.experiment.record;
+
+import java.util.Optional;
+import loupe.measure.Estimate;
+
+/// One flow of a pattern of many ranks, over all repetitions.
+///
+/// @param from the rank that sent
+/// @param to the rank that received
+/// @param speedMBps bytes that the receiver verified over its own time, decimal
+/// @param sent messages
+/// @param received messages
+/// @param lost messages
+public record FlowRecord(int from, int to, Optional<Estimate> speedMBps, long sent, long received, long lost) {}

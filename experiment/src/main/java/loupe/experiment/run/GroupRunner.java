@@ -1,0 +1,78 @@
+package loupe.experiment.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import loupe.experiment.Ensemble;
+import loupe.experiment.Group;
+import loupe.experiment.TrialException;
+import loupe.experiment.TrialOrder;
+import loupe.experiment.many.Whole;
+import loupe.pattern.Phase;
+import loupe.pattern.RankReport;
+
+/// Has the ranks of a group play one trial, and waits no longer than the trial's own limits.
+final class GroupRunner {
+    private static final Duration SLACK = Duration.ofSeconds(15);
+
+    private final Group group;
+    private final Stop stop;
+    private final CompletableFuture<Void> impatience;
+
+    /// @param impatience completes when nothing is waited for any more
+    GroupRunner(Group group, Stop stop, CompletableFuture<Void> impatience) {
+        this.group = group;
+        this.stop = stop;
+        this.impatience = impatience;
+    }
+
+    TrialOutcome play(TrialOrder order) {
+        var ensemble = group.play(order);
+        Runnable interrupt = () -> ensemble.abort("the run was interrupted");
+        stop.onRequest(interrupt);
+        try {
+            return outcome(await(ensemble, order.longest().plus(SLACK)));
+        } catch (TrialException failed) {
+            ensemble.abort(String.valueOf(failed.getMessage()));
+            return TrialRunner.outcome(failed, Optional.empty());
+        } finally {
+            stop.forget(interrupt);
+        }
+    }
+
+    private static TrialOutcome outcome(List<RankReport> ranks) {
+        var sender = Whole.sender(ranks);
+        var receiver = Whole.receiver(ranks);
+        return sender.cutShort()
+                .or(receiver::cutShort)
+                .<TrialOutcome>map(why -> new TrialOutcome.CutShort(sender, receiver, why))
+                .orElseGet(() -> new TrialOutcome.Measured(sender, receiver));
+    }
+
+    private List<RankReport> await(Ensemble ensemble, Duration limit) {
+        var reports = ensemble.reports();
+        try {
+            CompletableFuture.anyOf(reports, impatience).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (!reports.isDone()) {
+                throw new TrialException(TrialException.Kind.FAILED, Phase.RUN, "the run was interrupted");
+            }
+            return reports.get();
+        } catch (ExecutionException broken) {
+            throw broken.getCause() instanceof TrialException known
+                    ? known
+                    : new TrialException(TrialException.Kind.FAILED, Phase.SET_UP, String.valueOf(broken.getCause()));
+        } catch (TimeoutException late) {
+            throw new TrialException(
+                    TrialException.Kind.FAILED,
+                    Phase.EXCHANGE,
+                    "the ranks did not report within " + limit.toSeconds() + " s");
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new TrialException(TrialException.Kind.FAILED, Phase.RUN, "the run's thread was interrupted");
+        }
+    }
+}

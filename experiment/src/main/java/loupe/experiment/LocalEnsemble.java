@@ -118,14 +118,15 @@ final class LocalEnsemble implements Ensemble {
                 }
             });
         }
+        var all = CompletableFuture.allOf(parts.toArray(CompletableFuture[]::new));
         try {
-            return parts.stream().map(CompletableFuture::join).toList();
+            all.join();
         } catch (CompletionException failed) {
-            parts.forEach(part -> part.handle((report, failure) -> part).join());
             throw first.get()
                     .filter(IOException.class::isInstance)
                     .map(IOException.class::cast)
                     .orElseGet(() -> new IOException(failed.getCause()));
         }
+        return parts.stream().map(CompletableFuture::join).toList();
     }
 }

@@ -20,11 +20,14 @@ public record FlowReport(int from, int to, Optional<Sent> sent, Optional<Receive
     /// @param elapsedNanos of the sender's window
     public record Sent(long messages, long bytes, long elapsedNanos) {}
 
-    /// The receiver's half.
+    /// The receiver's half. All flows to one rank are timed together, so that a burst out of a buffer does not look
+    /// like
+    /// speed, and they can be held against each other.
     ///
     /// @param arrivals what came
-    /// @param firstToLastNanos from the first arrival to the last
-    public record Received(Arrivals arrivals, long firstToLastNanos) {}
+    /// @param firstToLastNanos from the first arrival of any flow to that rank to the last
+    /// @param ofMessages those of all flows to that rank
+    public record Received(Arrivals arrivals, long firstToLastNanos, long ofMessages) {}
 
     public static FlowReport of(int from, int to, Sent half) {
         return new FlowReport(from, to, Optional.of(half), Optional.empty());
@@ -39,15 +42,15 @@ public record FlowReport(int from, int to, Optional<Sent> sent, Optional<Receive
         return new FlowReport(from, to, sent.or(other::sent), received.or(other::received));
     }
 
-    /// What the receiver verified in a second, from the end of the first message on. Empty with fewer than two.
+    /// What the receiver verified in a second, its share of what came there after the first message. Empty where there
+    /// were fewer than two.
     public OptionalDouble bytesPerSecond() {
-        return received.filter(half -> half.arrivals().received() > 1 && half.firstToLastNanos() > 0)
-                .map(half ->
-                        OptionalDouble.of(NANOS_PER_SECOND * afterFirst(half.arrivals()) / half.firstToLastNanos()))
+        return received.filter(half -> half.ofMessages() > 1 && half.firstToLastNanos() > 0)
+                .map(half -> OptionalDouble.of(NANOS_PER_SECOND * afterFirst(half) / half.firstToLastNanos()))
                 .orElseGet(OptionalDouble::empty);
     }
 
-    private static double afterFirst(Arrivals arrivals) {
-        return arrivals.bytes() * (arrivals.received() - 1.0) / arrivals.received();
+    private static double afterFirst(Received half) {
+        return half.arrivals().bytes() * (half.ofMessages() - 1.0) / half.ofMessages();
     }
 }

@@ -80,7 +80,7 @@ final class WireBounds {
         flow.sent().ifPresent(half -> notNegative(half.messages(), half.bytes(), half.elapsedNanos()));
         flow.received().ifPresent(half -> {
             require(half.arrivals());
-            notNegative(half.firstToLastNanos());
+            notNegative(half.firstToLastNanos(), half.ofMessages());
         });
     }
 

@@ -64,7 +64,7 @@ final class MessageCodecTest {
                 Optional.of(new Parametrised(10, 1, 2, 3, 4, 5, 6)),
                 List.of(
                         FlowReport.of(1, 3, new FlowReport.Sent(4, 5, 6)),
-                        FlowReport.of(2, 1, new FlowReport.Received(new Arrivals(1, 64, 0, 0, 0, 0, 0), 7))));
+                        FlowReport.of(2, 1, new FlowReport.Received(new Arrivals(1, 64, 0, 0, 0, 0, 0), 7, 8))));
     }
 
     private static Surroundings surroundings(Distribution stalls) {

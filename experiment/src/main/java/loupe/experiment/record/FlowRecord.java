@@ -7,7 +7,7 @@ import loupe.measure.Estimate;
 ///
 /// @param from the rank that sent
 /// @param to the rank that received
-/// @param speedMBps bytes that the receiver verified over its own time, decimal
+/// @param speedMBps bytes that the receiver verified over the time in which any flow came to it, decimal
 /// @param sent messages
 /// @param received messages
 /// @param lost messages

@@ -59,9 +59,7 @@ final class Results {
         var flows = log.flows(flow);
         var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
-        boolean coalesced = verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
         boolean any = !flows.isEmpty();
-        var many = new FlowFigures(flows.stream().map(Flow::flows).toList());
         var loops = new Loops(cell.variant().offered().pace(), flows);
         return new ResultRecord(
                 cell.transport(),
@@ -78,7 +76,7 @@ final class Results {
                 log.estimate(flow, Figure.ONE_WAY_MICROS),
                 log.estimate(flow, Figure.SEND_COST_MICROS),
                 log.estimate(flow, Figure.RECEIVE_COST_MICROS),
-                coalesced ? overheadBeside(log, beside) : overhead(log, flow),
+                isCoalesced(verdicts) ? overheadBeside(log, beside) : overhead(log, flow),
                 log.estimate(flow, Figure.SPEED_MBPS),
                 log.estimate(flow, Figure.MESSAGES_PER_SECOND),
                 perSide(log, flow, Figure.AVAILABILITY_SENDER, Figure.AVAILABILITY_RECEIVER),
@@ -98,13 +96,21 @@ final class Results {
                 when(any, delivery.foreign()),
                 retransmitted(flows),
                 beside.degradation(log, flow, direction),
-                many.records(),
-                many.fairness(),
+                many(flows).records(),
+                many(flows).fairness(),
                 noiseFloor(log, flow),
                 platform(flows),
                 flows.size(),
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);
+    }
+
+    private static boolean isCoalesced(List<VerdictRecord> verdicts) {
+        return verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
+    }
+
+    private static FlowFigures many(List<Flow> flows) {
+        return new FlowFigures(flows.stream().map(Flow::flows).toList());
     }
 
     private static OptionalDouble noiseFloor(CellLog log, int flow) {

@@ -20,7 +20,8 @@ import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Selection;
 
-/// The half of a rank that receives: from whichever of its sources has sent, each verified and timed apart. One thread
+/// The half of a rank that receives: from whichever of its sources has sent, each verified apart and all timed
+/// together. One thread
 /// and a kilobyte for each source, so that ten thousand are no burden. Belongs to one thread.
 final class Sink implements AutoCloseable {
     // Enough to tell a second copy where so many come at once; the usual window takes half a MiB.
@@ -44,18 +45,11 @@ final class Sink implements AutoCloseable {
         private final int rank;
         private final Endpoint endpoint;
         private final Intake intake;
-        private long firstNanos;
-        private long lastNanos;
 
         Source(int rank, Endpoint endpoint, Intake intake) {
             this.rank = rank;
             this.endpoint = endpoint;
             this.intake = intake;
-        }
-
-        void arrived(long nanos) {
-            firstNanos = intake.ledger().received() <= 1 ? nanos : firstNanos;
-            lastNanos = nanos;
         }
 
         Arrivals arrivals() {
@@ -125,13 +119,13 @@ final class Sink implements AutoCloseable {
             return false;
         }
         if (source.intake.account()) {
-            measured(source);
+            measured();
         }
         work.perform();
         return true;
     }
 
-    private void measured(Source source) throws IOException {
+    private void measured() throws IOException {
         long nowNanos = clock.nanos();
         if (measuring) {
             intervals.record(nowNanos - lastNanos);
@@ -142,7 +136,6 @@ final class Sink implements AutoCloseable {
             observed.begin();
         }
         lastNanos = nowNanos;
-        source.arrived(nowNanos);
     }
 
     private long received() {
@@ -161,11 +154,12 @@ final class Sink implements AutoCloseable {
     }
 
     List<FlowReport> flows() {
+        long received = received();
         return Arrays.stream(sources)
                 .map(source -> FlowReport.of(
                         source.rank,
                         station.rank(),
-                        new FlowReport.Received(source.arrivals(), source.lastNanos - source.firstNanos)))
+                        new FlowReport.Received(source.arrivals(), lastNanos - firstNanos, received)))
                 .toList();
     }
 

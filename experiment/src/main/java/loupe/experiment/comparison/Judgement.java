@@ -20,19 +20,19 @@ enum Judgement {
         return label;
     }
 
-    /// What is told must be more than chance, lie above the noise floor, and matter; that nothing matters can be told
-    /// only where
-    /// the
-    /// noise would let it show.
+    /// What is told must be more than chance, lie above the noise floor, and matter.
+    /// That nothing matters is a claim of its own: all that B may be slower by has to be less than
+    /// what matters. Where the noise merely hides it, nothing is known.
     ///
     /// @param slowerBy logarithm of the factor by which B takes longer
+    /// @param atMost logarithm of the largest such factor that can't be ruled out
     /// @param told whether the difference is more than chance, all settings considered
     /// @param floor logarithm of the smallest factor that can be told
     /// @param threshold logarithm of the factor from which on a difference matters
-    static Judgement of(double slowerBy, boolean told, double floor, double threshold) {
+    static Judgement of(double slowerBy, double atMost, boolean told, double floor, double threshold) {
         if (told && Math.abs(slowerBy) >= Math.max(threshold, floor)) {
             return slowerBy > 0 ? SLOWER : FASTER;
         }
-        return floor <= threshold && slowerBy < threshold ? NOT_SLOWER : CANNOT_TELL;
+        return atMost < threshold ? NOT_SLOWER : CANNOT_TELL;
     }
 }

@@ -39,7 +39,17 @@ final class Weighed {
     /// By how much B takes longer, as a logarithm: 0 is the same.
     double slowerBy(Contrast of) {
         double change = Math.log1p(of.shift());
-        return headline.map(Headline::lessIsBetter).orElse(true) ? change : -change;
+        return lessIsBetter() ? change : -change;
+    }
+
+    /// By how much B takes longer at most, as a logarithm: it is more in no more than a share `level` of cases.
+    double slowerByAtMost(Contrast of, double level) {
+        // An interval leaves half of its level at either end.
+        return lessIsBetter() ? Math.log1p(of.high(2 * level)) : -Math.log1p(of.low(2 * level));
+    }
+
+    private boolean lessIsBetter() {
+        return headline.map(Headline::lessIsBetter).orElse(true);
     }
 
     /// The record of a setting that was judged.
@@ -108,7 +118,7 @@ final class Weighed {
                 setting.variant(),
                 headline.map(Headline::field),
                 headline.map(Headline::words),
-                headline.map(Headline::lessIsBetter).orElse(true),
+                lessIsBetter(),
                 sampled(a),
                 sampled(b),
                 change,

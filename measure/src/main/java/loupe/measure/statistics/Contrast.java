@@ -11,14 +11,10 @@ import java.util.stream.Stream;
 ///
 /// @param medianA over all repetitions of side A
 /// @param medianB over all repetitions of side B
-/// @param shift by which B is larger than A, as a share: 0.05 is 5 %. The Hodges-Lehmann estimate over the logarithms
-///     of the runs' medians (Annals of Mathematical Statistics 34, 1963)
 /// @param ranks the rank test over all repetitions
+/// @param runs the medians of the runs, by rank
 /// @param noise of one run
-/// @param runsOfA at least 1
-/// @param runsOfB at least 1
-public record Contrast(
-        double medianA, double medianB, double shift, RankTest ranks, RunNoise noise, int runsOfA, int runsOfB) {
+public record Contrast(double medianA, double medianB, RankTest ranks, RunRanks runs, RunNoise noise) {
     /// With fewer repetitions on a side nothing can be told.
     public static final int FEWEST_REPETITIONS = 6;
 
@@ -38,11 +34,9 @@ public record Contrast(
                         .map(noise -> new Contrast(
                                 Math.exp(RunNoise.logMedian(allA)),
                                 Math.exp(RunNoise.logMedian(allB)),
-                                Math.expm1(shift(runsOfA, runsOfB)),
                                 RankTest.of(allA, allB),
-                                noise,
-                                runsOfA.size(),
-                                runsOfB.size()))
+                                RunRanks.of(medians(runsOfA), medians(runsOfB)),
+                                noise))
                 : Optional.empty();
     }
 
@@ -54,36 +48,52 @@ public record Contrast(
         return runs.stream().flatMapToDouble(Arrays::stream).toArray();
     }
 
-    private static double shift(List<double[]> a, List<double[]> b) {
-        double[] differences = a.stream()
-                .flatMapToDouble(runOfA ->
-                        b.stream().mapToDouble(runOfB -> RunNoise.logMedian(runOfB) - RunNoise.logMedian(runOfA)))
-                .sorted()
-                .toArray();
-        int n = differences.length;
-        return n % 2 == 1 ? differences[n / 2] : (differences[n / 2 - 1] + differences[n / 2]) / 2;
+    private static double[] medians(List<double[]> runs) {
+        return runs.stream().mapToDouble(RunNoise::logMedian).toArray();
     }
 
-    /// How often sides of the same thing differ so much, by ranks and by runs: the larger of both.
-    public double pValue() {
-        return Math.max(ranks.pValue(), noise.pValue(Math.log1p(shift), runsOfA, runsOfB));
+    /// By which B is larger than A, as a share: 0.05 is 5 %. The Hodges-Lehmann estimate over the logarithms of the
+    /// runs' medians.
+    public double shift() {
+        return Math.expm1(runs.shift());
     }
 
-    /// The smallest difference that can be told, as a share.
+    /// How often sides of the same thing differ so much, by the ranks of all repetitions and by runs: the larger of
+    /// both. Runs are taken by their ranks where there are enough of them, else by Student's t.
     ///
     /// @param level of false alarms, 0 to 1: where many are asked at once, that for one of them
+    public double pValue(double level) {
+        double byRuns =
+                runs.canTell(level) ? runs.test().pValue() : noise.pValue(runs.shift(), runs.runsOfA(), runs.runsOfB());
+        return Math.max(ranks.pValue(), byRuns);
+    }
+
+    /// The smallest difference that can be told, as a share: half the width of the interval of the shift, on
+    /// logarithms.
     public double floor(double level) {
-        return Math.expm1(noise.reach(level, runsOfA, runsOfB));
+        return Math.expm1((logHigh(level) - logLow(level)) / 2);
     }
 
     /// The lower end of the interval of the shift, as a share.
     public double low(double level) {
-        return Math.expm1(Math.log1p(shift) - noise.reach(level, runsOfA, runsOfB));
+        return Math.expm1(logLow(level));
     }
 
     /// The upper end.
     public double high(double level) {
-        return Math.expm1(Math.log1p(shift) + noise.reach(level, runsOfA, runsOfB));
+        return Math.expm1(logHigh(level));
+    }
+
+    private double logLow(double level) {
+        return runs.canTell(level) ? runs.low(level) : runs.shift() - reach(level);
+    }
+
+    private double logHigh(double level) {
+        return runs.canTell(level) ? runs.high(level) : runs.shift() + reach(level);
+    }
+
+    private double reach(double level) {
+        return noise.reach(level, runs.runsOfA(), runs.runsOfB());
     }
 
     /// How many runs a side it would take, measured in turn, to tell a difference; empty where there is no hope.

@@ -13,6 +13,9 @@ import java.util.OptionalLong;
 /// @param workedNanos all work of the window, as if each had been done alone
 public record Interleaved(
         OptionalLong transferNanos, long workNanos, long besideNanos, long messages, long works, long workedNanos) {
+    /// How far from what is possible a share may be by noise.
+    private static final double NOISE = 0.25;
+
     public Interleaved {
         if (transferNanos.orElse(0) < 0
                 || workNanos < 0
@@ -34,8 +37,15 @@ public record Interleaved(
     /// The share of the thread that is left to the work. Where a transfer was timed: 1 - overhead / transfer
     /// (Doerfler and Brightwell, EuroPVM/MPI 2006), and empty where the work took less than half of one; else
     /// the time of the work alone over its time beside messages (Lawry et al., CLUSTER 2002). By noise it may come
-    /// out above 1.
+    /// out a little below 0 or above 1; what is further from them than a quarter is no share, and empty.
     public OptionalDouble availability() {
+        var share = share();
+        return share.isPresent() && share.getAsDouble() >= -NOISE && share.getAsDouble() <= 1 + NOISE
+                ? share
+                : OptionalDouble.empty();
+    }
+
+    private OptionalDouble share() {
         if (transferNanos.isEmpty()) {
             return besideNanos == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) workNanos / besideNanos);
         }

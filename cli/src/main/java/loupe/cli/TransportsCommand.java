@@ -43,7 +43,7 @@ final class TransportsCommand implements Callable<Integer> {
                 "%s, %s, messages of %s to %s"
                         .formatted(
                                 where,
-                                traits.reliable() ? "reliable" : "loses are counted",
+                                traits.reliable() ? "reliable" : "losses are counted",
                                 traits.smallest(),
                                 traits.largest());
             case Availability.Unavailable(var why) -> "not available: " + why;

@@ -62,7 +62,7 @@ final class SharedClasses {
                         ? Optional.of(List.of(
                                 "-XX:SharedArchiveFile=" + file,
                                 "-Xlog:disable",
-                                "-Xlog:all=error:stderr",
+                                "-Xlog:all=error,cds*=off,aot*=off:stderr",
                                 "-Dloupe.archive=" + file,
                                 "-cp",
                                 jars))

@@ -38,7 +38,7 @@ public final class Itself {
                 .ifPresent(archive -> command.addAll(List.of(
                         "-XX:SharedArchiveFile=" + archive,
                         "-Xlog:disable",
-                        "-Xlog:all=error:stderr",
+                        "-Xlog:all=error,cds*=off,aot*=off:stderr",
                         "-D%s=%s".formatted(ARCHIVE, archive))));
         command.addAll(properties);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));

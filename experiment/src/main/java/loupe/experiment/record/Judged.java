@@ -2,10 +2,9 @@ package loupe.experiment.record;
 
 import java.util.List;
 
-/// A result and what may be done with it. A result under a grave verdict has another type from a good one, so that what
-/// prints a headline, fits a model or compares can't be handed it by mistake; whoever shows all has to say for each
-/// type
-/// how it looks.
+/// A result and what may be done with it. A result under a grave verdict has another type from a
+/// good one, so that what prints a headline, fits a model or compares can't be handed it by mistake;
+/// whoever shows all has to say for each type how it looks.
 public sealed interface Judged {
     ResultRecord result();
 
@@ -19,9 +18,8 @@ public sealed interface Judged {
         }
     }
 
-    /// Messages were merged on the way, and nothing else is grave: its speed holds, but it tells nothing of what a
-    /// message
-    /// costs that travels alone, and has no overhead.
+    /// Messages were merged on the way, and nothing else is grave: its speed holds, but it tells
+    /// nothing of what a message costs that travels alone, and has no overhead.
     record Merged(ResultRecord result) implements Sound {
         public Merged {
             require(

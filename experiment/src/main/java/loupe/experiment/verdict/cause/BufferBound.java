@@ -39,9 +39,9 @@ public final class BufferBound implements Verdict {
                 .or(() -> tcp.flatMap(shares -> byElimination(evidence, shares, side)));
     }
 
-    /// The kernel counts a full buffer only at a moment at which it sends. Where a buffer was asked that is smaller
-    /// than
-    /// the congestion window, and neither the receiver's window nor a CPU is the limit, it is what is left.
+    /// The kernel counts a full buffer only at a moment at which it sends. Where a buffer was asked
+    /// that is smaller than the congestion window, and neither the receiver's window nor a CPU is the
+    /// limit, it is what is left.
     private Optional<VerdictRecord> byElimination(Evidence evidence, TcpShares tcp, String side) {
         var buffer = asked(side.equals("a") ? evidence.optionsAtA() : evidence.optionsAtB());
         boolean smaller = buffer.isPresent() && TIMES_THE_BUFFER * buffer.getAsLong() <= tcp.congestionWindowBytes();

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import loupe.measure.DataRate;
 import loupe.measure.DataSize;
+import loupe.pattern.Direction;
 import loupe.pattern.FlowReport;
 import loupe.pattern.Flows;
 import loupe.pattern.Load;
@@ -20,6 +21,7 @@ import loupe.pattern.many.Bisection;
 import loupe.pattern.many.FairShares;
 import loupe.pattern.many.FanIn;
 import loupe.pattern.many.FanOut;
+import loupe.pattern.many.Incast;
 import loupe.pattern.many.Pairs;
 import loupe.pattern.many.Permutation;
 import loupe.pattern.many.Ring;
@@ -132,6 +134,35 @@ class SimulatedGroupTest {
                 .count();
 
         assertEquals(1, traces);
+    }
+
+    /// A request of 8 bytes, then the blocks one after the other over the link down: their link is never idle, unless
+    /// each is asked only when the one before has come.
+    @Test
+    void a_round_of_an_incast_takes_what_its_link_takes() {
+        int servers = 5;
+        long block = 65_536;
+        long asking = 8 + 2 * LATENCY.toNanos();
+
+        assertEquals(asking + servers * block, round(Incast.plain(), servers, block));
+        assertEquals(asking + servers * block, round(Incast.credits(), servers, block));
+        assertEquals(servers * (asking + block), round(Incast.schedule(), servers, block));
+    }
+
+    private static long round(Incast incast, int servers, long block) {
+        var load = new Load(DataSize.ofBytes(block), Direction.MANY_TO_ONE, 1);
+        var once = new Schedule(new Schedule.WarmUp(2, 1_000, 100_000_000), new Schedule.Window(10_000_000_000L, 20));
+        var reports = new SimulatedGroup(servers + 1, BYTE_PER_NANO, LATENCY)
+                .play(incast, load, once)
+                .reports();
+        var rounds = reports.getFirst().roundTripNanos();
+        assertEquals(20, rounds.count());
+        assertEquals(
+                20L * servers,
+                reports.getFirst().received().orElseThrow().arrivals().received());
+        assertEquals(1, Flows.ofAll(reports).fairness().getAsDouble(), 1e-12);
+        assertEquals(rounds.min(), rounds.max());
+        return rounds.min();
     }
 
     @Test

@@ -6,6 +6,7 @@ import loupe.pattern.many.AllToAll;
 import loupe.pattern.many.Bisection;
 import loupe.pattern.many.FanIn;
 import loupe.pattern.many.FanOut;
+import loupe.pattern.many.Incast;
 import loupe.pattern.many.Pairs;
 import loupe.pattern.many.Permutation;
 import loupe.pattern.many.Ring;
@@ -35,7 +36,11 @@ public final class Patterns {
             new Shift(),
             new AllToAll(),
             new Permutation(),
-            new Bisection());
+            new Bisection(),
+            Incast.plain(),
+            Incast.jitter(),
+            Incast.schedule(),
+            Incast.credits());
 
     private Patterns() {}
 

@@ -122,6 +122,7 @@ class CatalogueTest {
     private static List<String> pages(String catalogue) {
         return files("docs/" + catalogue).stream()
                 .map(page -> page.getFileName().toString().replaceFirst("\\.md$", ""))
+                .sorted()
                 .toList();
     }
 

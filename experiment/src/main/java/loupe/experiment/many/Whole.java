@@ -17,49 +17,40 @@ import loupe.transport.Traffic;
 public final class Whole {
     private Whole() {}
 
-    /// Of those that sent.
+    /// Of those that sent, with whatever is of all ranks together.
     public static RankReport sender(List<RankReport> ranks) {
         var senders = ranks.stream().filter(rank -> rank.sent().isPresent()).toList();
-        return report(
-                0,
-                senders,
-                warmUp(senders),
-                senders.stream().flatMap(rank -> rank.sent().stream()).reduce(Whole::together),
-                Optional.empty(),
-                flows(ranks));
+        var sent = senders.stream().flatMap(rank -> rank.sent().stream()).reduce(Whole::together);
+        return report(0, senders, sent, Optional.empty(), ranks);
     }
 
     /// Of those that received.
     public static RankReport receiver(List<RankReport> ranks) {
         var receivers =
                 ranks.stream().filter(rank -> rank.received().isPresent()).toList();
-        return report(
-                1,
-                receivers,
-                Optional.empty(),
-                Optional.empty(),
-                receivers.stream().flatMap(rank -> rank.received().stream()).reduce(Whole::together),
-                List.of());
+        var received =
+                receivers.stream().flatMap(rank -> rank.received().stream()).reduce(Whole::together);
+        return report(1, receivers, Optional.empty(), received, List.of());
     }
 
+    /// @param all whose warm-ups, rounds and flows are told
     private static RankReport report(
             int rank,
             List<RankReport> parts,
-            Optional<RankReport.WarmUpReport> warmUp,
             Optional<RankReport.Sent> sent,
             Optional<RankReport.Received> received,
-            List<FlowReport> flows) {
+            List<RankReport> all) {
         return new RankReport(
                 rank,
-                warmUp,
-                Distribution.NONE,
+                warmUp(all),
+                all.stream().map(RankReport::roundTripNanos).reduce(Distribution.NONE, Distribution::merge),
                 Distribution.NONE,
                 sent,
                 received,
                 seen(parts),
                 first(parts, RankReport::cutShort),
                 Optional.empty(),
-                flows);
+                flows(all));
     }
 
     private static List<FlowReport> flows(List<RankReport> ranks) {
@@ -77,8 +68,8 @@ public final class Whole {
         return parts.stream().flatMap(part -> of.apply(part).stream()).findFirst();
     }
 
-    private static Optional<RankReport.WarmUpReport> warmUp(List<RankReport> senders) {
-        return senders.stream()
+    private static Optional<RankReport.WarmUpReport> warmUp(List<RankReport> ranks) {
+        return ranks.stream()
                 .flatMap(rank -> rank.warmUp().stream())
                 .reduce((one, other) -> new RankReport.WarmUpReport(
                         one.messages() + other.messages(),

@@ -39,7 +39,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
     }
 
     boolean isRoundTrip() {
-        return !sender.roundTripNanos().isEmpty();
+        return !direction.isOfMany() && !sender.roundTripNanos().isEmpty();
     }
 
     /// Whether a rank worked while messages came or went.

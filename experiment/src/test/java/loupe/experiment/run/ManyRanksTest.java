@@ -64,6 +64,21 @@ class ManyRanksTest {
     }
 
     @Test
+    void rounds_of_an_incast_are_timed_and_its_cures_bring_as_much() {
+        var ending =
+                measure("tcp", List.of("incast", "incast-jitter", "incast-schedule", "incast-credits"), 3, new Stop());
+
+        assertEquals(4, ending.results().size());
+        for (var result : ending.results()) {
+            long rounds = result.roundTripNanos().orElseThrow().count();
+            assertEquals(3 * rounds, result.received().orElseThrow().messages(), result.toString());
+            assertEquals(result.sent(), result.received());
+            assertEquals(1, result.fairness().orElseThrow(), 1e-9, "each rank sends a block a round");
+            assertTrue(result.oneWayMicros().isEmpty(), "half of a round is no way");
+        }
+    }
+
+    @Test
     void two_sides_and_many_ranks_go_into_one_run() {
         var ending = measure("memory", List.of("stream", "ring"), 3, new Stop());
 

@@ -41,6 +41,7 @@ final class ManyRanks implements Section {
                                 Figure.median(FLOWS, "slowest", result -> speed(result, false)),
                                 Figure.median(FLOWS, "fastest", result -> speed(result, true)),
                                 new Figure(Column.numbers("", "fairness"), ManyRanks::fairness)),
+                        figures.roundTrip(),
                         figures.rate(),
                         figures.cpu(),
                         figures.delivery())

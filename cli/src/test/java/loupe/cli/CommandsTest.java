@@ -50,6 +50,21 @@ final class CommandsTest {
     }
 
     @Test
+    void a_pattern_that_cannot_be_played_so_is_refused_before_anything_is_measured() {
+        assertEquals(
+                ExitCode.WRONG_INPUT,
+                spoken.run("measure", "--pattern", "polling", "--transport", "udp", "--sizes", "64"));
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("measure", "--pattern", "prtt", "--rate", "100/s"));
+
+        assertEquals(
+                List.of(
+                        "loupe: pattern polling over udp: it needs a transport that loses nothing: each lost message"
+                                + " would leave one less under way",
+                        "loupe: pattern prtt over tcp: it has a pace of its own: leave out --rate"),
+                spoken.complaints());
+    }
+
+    @Test
     void mistakes_in_the_options_and_in_their_values_come_together() {
         assertEquals(
                 ExitCode.WRONG_INPUT,

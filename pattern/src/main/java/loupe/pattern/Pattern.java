@@ -2,6 +2,7 @@ package loupe.pattern;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import loupe.transport.Settings;
 import loupe.transport.Traits;
 
@@ -26,6 +27,12 @@ public interface Pattern {
             throw new IllegalArgumentException(name() + " is played by 2 ranks, not by " + ranks);
         }
         return Link.PAIR;
+    }
+
+    /// Why it can't be played so, as a clause of which it is the subject: `needs a transport that loses nothing`. Empty
+    /// where it can.
+    default Optional<String> refusal(Traits traits, Offered offered) {
+        return Optional.empty();
     }
 
     /// What this rank's endpoint needs beyond what was asked.

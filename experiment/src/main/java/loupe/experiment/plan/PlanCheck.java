@@ -57,7 +57,18 @@ public final class PlanCheck {
             mistakes.add("transport " + transport.name() + " works within one process only: leave out --to");
         }
         sizes(plan, transport);
+        patterns(plan, transport);
         plan.variants().forEach(variant -> options(variant.settings().asked(), transport));
+    }
+
+    private void patterns(Plan plan, Transport transport) {
+        for (var name : plan.subjects().patterns()) {
+            Patterns.named(name).stream()
+                    .flatMap(pattern -> plan.variants().stream()
+                            .flatMap(variant -> pattern.refusal(transport.traits(), variant.offered()).stream()))
+                    .distinct()
+                    .forEach(why -> mistakes.add("pattern %s over %s: it %s".formatted(name, transport.name(), why)));
+        }
     }
 
     private void sizes(Plan plan, Transport transport) {

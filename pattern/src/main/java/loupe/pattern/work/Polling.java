@@ -2,12 +2,16 @@ package loupe.pattern.work;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import loupe.pattern.Direction;
 import loupe.pattern.Load;
+import loupe.pattern.Offered;
 import loupe.pattern.Pattern;
 import loupe.pattern.RankReport;
 import loupe.pattern.Station;
+import loupe.pattern.part.OwnPace;
 import loupe.pattern.play.OneWay;
+import loupe.transport.Traits;
 
 /// The receiver works, and looks from time to time whether something has arrived: how much its work is slowed down by
 /// the messages, and how fast these come, for one interval between two looks (Lawry et al., COMB, CLUSTER 2002).
@@ -32,6 +36,11 @@ public final class Polling implements Pattern {
     @Override
     public List<Direction> directions() {
         return List.of(Direction.A_TO_B, Direction.B_TO_A);
+    }
+
+    @Override
+    public Optional<String> refusal(Traits traits, Offered offered) {
+        return OwnPace.refusal(traits, offered, "each lost message would leave one less under way");
     }
 
     @Override

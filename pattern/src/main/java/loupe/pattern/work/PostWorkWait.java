@@ -2,10 +2,14 @@ package loupe.pattern.work;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import loupe.pattern.Direction;
+import loupe.pattern.Offered;
 import loupe.pattern.Pattern;
 import loupe.pattern.RankReport;
 import loupe.pattern.Station;
+import loupe.pattern.part.OwnPace;
+import loupe.transport.Traits;
 
 /// Starts a transfer, works, and waits for its completion: how much of the transfer the work can hide, at the sender
 /// and
@@ -28,6 +32,11 @@ public final class PostWorkWait implements Pattern {
     @Override
     public List<Direction> directions() {
         return List.of(Direction.A_TO_B, Direction.B_TO_A);
+    }
+
+    @Override
+    public Optional<String> refusal(Traits traits, Offered offered) {
+        return OwnPace.refusal(traits, offered, "a lost message would leave it waiting");
     }
 
     @Override

@@ -30,6 +30,9 @@ class ToolCostTest {
         record = onceAllIsThere(cost, record);
         assertBetween(1, 10_000, record.clockReadNanos());
         assertBetween(1, 10_000, record.recordNanos());
+        assumeTrue(
+                record.memoryRoundTripNanos().isPresent(),
+                "skipped the memory round trip: this host was too busy to give two threads a CPU each");
         assertBetween(50, 10 * MILLISECOND, record.memoryRoundTripNanos());
     }
 

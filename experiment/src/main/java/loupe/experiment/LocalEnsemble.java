@@ -21,10 +21,10 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 import loupe.pattern.part.LocalMuster;
 import loupe.transport.Endpoint;
-import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
+import loupe.transport.many.Selections;
 
 /// The parts of all ranks of one trial, each played by a thread of this process.
 final class LocalEnsemble implements Ensemble {
@@ -93,7 +93,7 @@ final class LocalEnsemble implements Ensemble {
             var company = new Company(
                     ranks,
                     peers.get(rank),
-                    many -> Selection.among(many, settings, transport.clock()),
+                    many -> Selections.among(many, settings, transport.clock()),
                     muster.of(rank));
             var stage = new ThreadStage(transport.clock(), host, new AtomicLong(), phase::set);
             stations.add(new Station(rank, company, transport.traits().reliable(), stage, load, order.schedule()));

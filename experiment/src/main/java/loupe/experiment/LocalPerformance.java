@@ -22,11 +22,11 @@ import loupe.transport.EndpointOptions;
 import loupe.transport.NoBufferSpaceException;
 import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
-import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
 import loupe.transport.UnreachableException;
+import loupe.transport.many.Selections;
 import loupe.transport.posix.ThreadAffinity;
 
 /// One rank's part, played by a thread of this process from set-up to report.
@@ -135,7 +135,7 @@ final class LocalPerformance implements Performance {
                     new Load(order.message(), order.direction(), order.token().tag(), order.offered());
             var work = new AtomicLong();
             var stage = new ThreadStage(transport.clock(), host, work, phase::set);
-            var company = Company.pair(order.rank(), endpoint, many -> Selection.among(many, settings, stage.clock()));
+            var company = Company.pair(order.rank(), endpoint, many -> Selections.among(many, settings, stage.clock()));
             var station =
                     new Station(order.rank(), company, transport.traits().reliable(), stage, load, order.schedule());
             return working(play(pattern, station, settings).with(affinity()), work.get());

@@ -25,11 +25,11 @@ import loupe.transport.Message;
 import loupe.transport.Observation;
 import loupe.transport.Option;
 import loupe.transport.Rendezvous;
-import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Token;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
+import loupe.transport.many.Selections;
 import org.junit.jupiter.api.Test;
 
 /// The end of the data must not overtake the data: 1 MiB in all fits the buffers whole, so that the sender is through
@@ -85,7 +85,7 @@ class EndOfDataTest {
                 .orElseThrow()
                 .play(new Station(
                         rank,
-                        Company.pair(rank, endpoint, many -> Selection.among(many, Settings.NONE, tcp.clock())),
+                        Company.pair(rank, endpoint, many -> Selections.among(many, Settings.NONE, tcp.clock())),
                         true,
                         new ThreadStage(tcp.clock(), SurroundingsMeter.NONE, new AtomicLong(), phase -> {}),
                         new Load(DataSize.ofBytes(BYTES), Direction.A_TO_B, 7),

@@ -2,7 +2,6 @@ package loupe.transport;
 
 import java.io.IOException;
 import java.util.List;
-import loupe.measure.clock.NanoClock;
 
 /// Many conversations at once, for one thread that receives from whichever has something. Belongs to that thread.
 public interface Selection extends AutoCloseable {
@@ -19,11 +18,6 @@ public interface Selection extends AutoCloseable {
 
     @Override
     void close();
-
-    /// Asks each in turn, which every transport of real time can do.
-    static Selection among(List<Endpoint> endpoints, Settings settings, NanoClock clock) {
-        return new AskedInTurn(endpoints, settings, clock);
-    }
 
     /// How one is made of some of a rank's endpoints.
     @FunctionalInterface

@@ -21,10 +21,10 @@ import loupe.pattern.Station;
 import loupe.pattern.part.LocalMuster;
 import loupe.transport.Endpoint;
 import loupe.transport.Rendezvous;
-import loupe.transport.Selection;
 import loupe.transport.Settings;
 import loupe.transport.Token;
 import loupe.transport.Transport;
+import loupe.transport.many.Selections;
 
 /// Ranks that are threads of this process, on any transport.
 record Ranks(int ranks, Transport transport) {
@@ -43,7 +43,7 @@ record Ranks(int ranks, Transport transport) {
             var company = new Company(
                     ranks,
                     peers.get(rank),
-                    many -> Selection.among(many, Settings.NONE, transport.clock()),
+                    many -> Selections.among(many, Settings.NONE, transport.clock()),
                     muster.of(rank));
             var station = new Station(rank, company, transport.traits().reliable(), new RealTime(), load, schedule);
             parts.add(CompletableFuture.supplyAsync(() -> play(pattern, station), Thread.ofPlatform()::start));

@@ -6,10 +6,11 @@ import loupe.transport.EndpointOptions;
 import loupe.transport.Message;
 import loupe.transport.Observation;
 import loupe.transport.Settings;
+import loupe.transport.Watched;
 import loupe.transport.posix.Sockets;
 
 /// One end of a connected stream socket. Its sending and its receiving belong to one thread each; closing to any.
-public final class StreamEndpoint implements Endpoint {
+public final class StreamEndpoint implements Endpoint, Watched {
     private final OpenSocket socket;
     private final int number;
     private final SocketView view;
@@ -93,6 +94,11 @@ public final class StreamEndpoint implements Endpoint {
         } finally {
             receiving.leave();
         }
+    }
+
+    @Override
+    public int descriptor() {
+        return number;
     }
 
     @Override

@@ -1,9 +1,14 @@
-package loupe.transport;
+package loupe.transport.many;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import loupe.measure.clock.NanoClock;
+import loupe.transport.Endpoint;
+import loupe.transport.EndpointOptions;
+import loupe.transport.Selection;
+import loupe.transport.Settings;
+import loupe.transport.WaitLimitException;
 
 /// Asks each conversation in turn, which works on every transport of real time. Between rounds in which none has
 /// anything it sleeps, a little longer each time, unless receives spin.

@@ -41,8 +41,15 @@ final class LineReader {
             complete(object, kind);
             return Optional.of(MAPPER.treeToValue((JsonNode) object, kind));
         } catch (JacksonException broken) {
-            throw new IllegalArgumentException("is broken: " + broken.getOriginalMessage(), broken);
+            throw new IllegalArgumentException("is broken: " + reason(broken), broken);
         }
+    }
+
+    /// What the parser says, less its own words on where its input came from and less what a terminal can't show.
+    private static String reason(JacksonException broken) {
+        String said = broken.getOriginalMessage();
+        int source = said.indexOf(" (start marker at [Source");
+        return (source < 0 ? said : said.substring(0, source)).replaceAll("[\\p{Cntrl}\\uFFFD]", "?");
     }
 
     /// An empty collection may be left out of a line, and what holds nothing but optional values is; a value that is

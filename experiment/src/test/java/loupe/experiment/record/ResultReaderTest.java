@@ -1,6 +1,7 @@
 package loupe.experiment.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -62,6 +63,17 @@ class ResultReaderTest {
         var file = file(NOTE + "{\"record\":\"note\",\n" + NOTE);
 
         assertTrue(complaint(file).contains("line 2 is broken"), complaint(file));
+    }
+
+    @Test
+    void what_is_said_of_a_broken_line_is_for_people() throws Exception {
+        for (var text : List.of("{\"record\":\"note\"", "[1,2", "\uFFFD\u0001", "{\"record\":\"no\u0007te\"}")) {
+            String said = complaint(file(text + "\n"));
+
+            assertTrue(said.contains("line 1 is broken: "), said);
+            assertFalse(said.contains("[Source"), said);
+            assertTrue(said.chars().noneMatch(c -> Character.isISOControl(c) || c == 0xFFFD), said);
+        }
     }
 
     @Test

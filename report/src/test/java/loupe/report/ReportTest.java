@@ -144,6 +144,12 @@ final class ReportTest {
     }
 
     @Test
+    void a_time_of_one_repetition_is_not_told_as_if_there_were_more() {
+        assertTrue(text(HOST, List.of(pingPong(64, 7.92).repetitions(1))).contains("single repetition"));
+        assertFalse(text(HOST, List.of(pingPong(64, 7.92))).contains("single repetition"));
+    }
+
+    @Test
     void what_is_left_to_work_is_told_of_both_sides() {
         var text = text(HOST, List.of(postWorkWait(1024, 40), postWorkWait(65500, 80)));
 

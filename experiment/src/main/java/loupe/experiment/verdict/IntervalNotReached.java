@@ -18,7 +18,8 @@ final class IntervalNotReached implements Verdict {
         }
         if (repetition.reached().isEmpty()) {
             return mild(
-                    repetition.measured() + " repetitions are too few for an interval",
+                    "%d repetition%s too few for an interval"
+                            .formatted(repetition.measured(), repetition.measured() == 1 ? " is" : "s are"),
                     "give the run more time with --limit");
         }
         double reached = repetition.reached().getAsDouble();

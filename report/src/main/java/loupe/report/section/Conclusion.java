@@ -172,14 +172,18 @@ record Conclusion(String setting, List<Judged.Sound> streams, List<Judged.Sound>
         if (shown.isEmpty()) {
             return Optional.empty();
         }
+        String end = shown.stream().anyMatch(result -> result.repetitions() == 1)
+                ? "; of a single repetition, nobody knows how far it can be trusted."
+                : ".";
         String first = " %d byte message takes around %s microseconds one way (half a round trip)"
                 .formatted(shown.getFirst().bytes(), micros(shown.getFirst()));
         return Optional.of(
                 shown.size() == 1
-                        ? first + "."
+                        ? first + end
                         : first
-                                + " and a %d byte message %s."
-                                        .formatted(shown.getLast().bytes(), micros(shown.getLast())));
+                                + " and a %d byte message %s"
+                                        .formatted(shown.getLast().bytes(), micros(shown.getLast()))
+                                + end);
     }
 
     private List<ResultRecord> timed(Predicate<ResultRecord> which) {

@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 good, 1 finished but some results untrusted or lost, 2 wrong input,",
-            "3 could not run, 130 interrupted (results so far kept). compare: 0 not slower,",
-            "1 slower, 4 cannot tell."
+            "Exit codes: 0 good, 1 finished but some results untrusted or lost,",
+            "2 wrong input, 3 could not run, 130 interrupted (results so far kept).",
+            "compare: 0 not slower, 1 slower, 4 cannot tell."
         })
 final class LoupeCommand {}

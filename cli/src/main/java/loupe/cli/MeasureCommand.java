@@ -97,7 +97,9 @@ final class MeasureCommand {
     /// @param arguments as typed
     /// @param mistakes that were found in parsing; they are told together with those that are found here
     int call(List<String> arguments, ParseResult parsed, List<String> mistakes) {
-        var output = new Output(isSet(parsed, "--json"), isSet(parsed, "--csv"), isSet(parsed, "--quiet"));
+        boolean json = isSet(parsed, "--json");
+        // Both at once are refused, in the records alone: a mix of the two could be read by no program.
+        var output = new Output(json, !json && isSet(parsed, "--csv"), isSet(parsed, "--quiet"));
         var started = Instant.now();
         try {
             var job = job(parsed, mistakes);

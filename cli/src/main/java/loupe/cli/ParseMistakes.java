@@ -23,9 +23,15 @@ final class ParseMistakes {
     }
 
     private static String sentence(Exception error) {
-        if (error instanceof MissingParameterException missing
-                && missing.getMissing().getFirst() instanceof OptionSpec option) {
-            return "%s wants a value: %s %s".formatted(option.longestName(), option.longestName(), option.paramLabel());
+        if (error instanceof MissingParameterException missing) {
+            var first = missing.getMissing().getFirst();
+            return first instanceof OptionSpec option
+                    ? "%s wants a value: %s %s"
+                            .formatted(option.longestName(), option.longestName(), option.paramLabel())
+                    : "%s is missing; `%s --help` tells what can be written"
+                            .formatted(
+                                    first.paramLabel(),
+                                    missing.getCommandLine().getCommandSpec().qualifiedName());
         }
         return String.valueOf(error.getMessage());
     }
@@ -35,8 +41,7 @@ final class ParseMistakes {
             return command.subcommands().isEmpty()
                     ? "nothing more was expected where '%s' stands; `loupe %s --help` tells what can be written"
                             .formatted(text, command.name())
-                    : Names.unknown(
-                            "command", text, List.copyOf(command.subcommands().keySet()));
+                    : Names.unknown("command", text, shown(command));
         }
         String name = text.split("=", 2)[0];
         var known = command.options().stream()
@@ -46,6 +51,15 @@ final class ParseMistakes {
                 .map(nearest -> "there is no option %s; did you mean --%s? `%s --help` lists them all"
                         .formatted(name, nearest, command.qualifiedName()))
                 .orElse("there is no option %s; `%s --help` lists them all".formatted(name, command.qualifiedName()));
+    }
+
+    /// Those that the help lists.
+    private static List<String> shown(CommandSpec command) {
+        return command.subcommands().entrySet().stream()
+                .filter(entry ->
+                        !entry.getValue().getCommandSpec().usageMessage().hidden())
+                .map(entry -> entry.getKey())
+                .toList();
     }
 
     private static Stream<String> names(ArgSpec argument) {

@@ -84,6 +84,31 @@ final class CommandsTest {
     }
 
     @Test
+    void json_and_csv_together_are_refused_in_json_alone() {
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("measure", "--json", "--csv"));
+
+        assertTrue(spoken.out().lines().allMatch(line -> line.startsWith("{\"record\":")), spoken.out());
+        assertEquals(2, spoken.out().lines().count());
+    }
+
+    @Test
+    void a_mistyped_command_is_not_answered_with_one_that_the_help_hides() {
+        spoken.run("mesure");
+
+        assertTrue(
+                spoken.complaints().stream().noneMatch(line -> line.contains("rehearse")),
+                spoken.complaints()::toString);
+    }
+
+    @Test
+    void a_file_that_is_missing_is_named_with_where_to_read_on() {
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("compare"));
+
+        assertEquals(
+                List.of("loupe: A is missing; `loupe compare --help` tells what can be written"), spoken.complaints());
+    }
+
+    @Test
     void a_capacity_that_can_not_be_searched_still_gives_a_program_its_first_and_last_line() {
         assertEquals(
                 ExitCode.WRONG_INPUT,

@@ -18,7 +18,7 @@ public final class Choices {
             new Choice("out", "DIR", "where results.jsonl goes (loupe-results/TIMESTAMP)", Group.OUTPUT),
             new Choice("json", "", "the result records on standard output, one JSON object a line", Group.OUTPUT),
             new Choice("csv", "", "the results on standard output as CSV", Group.OUTPUT),
-            new Choice("print-plan", "", "print the effective plan, which is a valid PLAN.yaml, and end", Group.OUTPUT),
+            new Choice("print-plan", "", "print the effective plan as a valid PLAN.yaml, and end", Group.OUTPUT),
             new Choice("quiet", "", "no progress", Group.OUTPUT));
 
     private static final List<Choice> OWN = List.of(

@@ -49,7 +49,8 @@ final class OfferedReader {
         double rate = match.matches() ? Double.parseDouble(match.group(1)) * factor(match.group(2)) : 0;
         if (!(rate > 0 && rate <= 1e9)) {
             throw new IllegalArgumentException(
-                    "is messages a second, above 0 and at most 1e9, such as 50000/s or 50k/s, got '" + text + "'");
+                    "a rate is messages a second, above 0 and at most 1e9, such as 50000/s or 50k/s, got '" + text
+                            + "'");
         }
         return rate;
     }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -97,10 +99,20 @@ class LabTest {
     }
 
     /// Those that this test's lab consists of: all are told the directory but the agents, which die with the others.
+    /// The JDK cuts long command lines off, and the class path comes first.
     private long processes() {
         return ProcessHandle.allProcesses()
-                .filter(process -> process.info().commandLine().orElse("").contains(directory.toString()))
+                .map(process -> Path.of("/proc", Long.toString(process.pid()), "cmdline"))
+                .filter(commandLine -> read(commandLine).contains(directory.toString()))
                 .count();
+    }
+
+    private static String read(Path commandLine) {
+        try {
+            return Files.readString(commandLine, StandardCharsets.ISO_8859_1);
+        } catch (IOException gone) {
+            return "";
+        }
     }
 
     private void assertGone() {

@@ -59,7 +59,12 @@ record Around(List<Flow> flows, ClockGrain clock) {
                 .map(flow -> waited(ofSender ? flow.sender() : flow.receiver(), ofSender))
                 .flatMapToDouble(OptionalDouble::stream)
                 .average();
-        return new End(side(ofSender), ran, waited);
+        return new End(side(ofSender), ran, atMost(1 - ran.orElse(0), waited));
+    }
+
+    /// The two are read a moment apart, and where a rank has several threads what ran is more than one's.
+    private static OptionalDouble atMost(double most, OptionalDouble share) {
+        return share.isPresent() ? OptionalDouble.of(Math.min(most, share.getAsDouble())) : share;
     }
 
     /// Of the thread, or, where all threads of the rank share fewer CPUs than they are, of these.

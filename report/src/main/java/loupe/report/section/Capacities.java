@@ -137,8 +137,12 @@ final class Capacities implements Section {
                                     ? ", the highest rate that was to be tried"
                                     : ", at least; the search ended before higher ones were judged");
         }
-        return high.isEmpty()
-                ? "Capacity: unknown, as %s.".formatted(capacity.why().orElse("nothing was judged"))
+        if (high.isEmpty()) {
+            return "Capacity: unknown, as %s.".formatted(capacity.why().orElse("nothing was judged"));
+        }
+        return !capacity.outcome().equals("never-kept")
+                ? "Capacity: below %s messages a second%s; the search ended before lower ones were judged."
+                        .formatted(high, why)
                 : "Capacity: none, as the goal is not kept at %s messages a second, nor above%s.".formatted(high, why);
     }
 

@@ -23,6 +23,9 @@ import loupe.report.table.Words;
 /// @param streams by size, ascending; none that can't be trusted can be among them
 /// @param roundTrips by size, ascending
 record Conclusion(String setting, List<Judged.Sound> streams, List<Judged.Sound> roundTrips) {
+    /// From which share of the median on the half of an interval belongs to the figure.
+    private static final double WIDE = 0.25;
+
     /// What the source notes' application sends.
     private static final List<Long> APPLICATION_BYTES = List.of(64L, 1024L);
 
@@ -110,8 +113,8 @@ record Conclusion(String setting, List<Judged.Sound> streams, List<Judged.Sound>
 
     private String overheadOf(ResultRecord result) {
         var sides = Stream.of(
-                        result.overheadMicros().sender().map(it -> Digits.of(it.median()) + " %s(sender side)"),
-                        result.overheadMicros().receiver().map(it -> Digits.of(it.median()) + " %s(receiver side)"))
+                        result.overheadMicros().sender().map(it -> roughly(it) + " %s(sender side)"),
+                        result.overheadMicros().receiver().map(it -> roughly(it) + " %s(receiver side)"))
                 .flatMap(Optional::stream)
                 .toList();
         String first = sides.getFirst().formatted("microseconds ");
@@ -120,6 +123,13 @@ record Conclusion(String setting, List<Judged.Sound> streams, List<Judged.Sound>
         boolean smallest = result.equals(streams.getFirst().result());
         return "the overhead of the system is around %s%s"
                 .formatted(text, smallest ? "" : " (at %d bytes; smaller ones were merged)".formatted(result.bytes()));
+    }
+
+    /// A median whose interval is wide is not told without it.
+    private static String roughly(Estimate estimate) {
+        double half = Math.max(estimate.high() - estimate.median(), estimate.median() - estimate.low());
+        String median = Digits.of(estimate.median());
+        return half > WIDE * estimate.median() ? median + " give or take " + Digits.roughly(half) : median;
     }
 
     private String whyNoOverhead() {

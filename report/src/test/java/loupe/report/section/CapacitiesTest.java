@@ -46,6 +46,8 @@ final class CapacitiesTest {
                 .contains("the goal, at least; the"));
         assertTrue(inOneLine(capacity("never-kept", NONE, OptionalDouble.of(10_000)))
                 .contains("Capacity: none, as the goal is not kept at 10000 messages a second, nor above"));
+        assertTrue(inOneLine(capacity("one-bound", NONE, OptionalDouble.of(10_000)))
+                .contains("Capacity: below 10000 messages a second"));
         assertTrue(inOneLine(capacity("not-run", NONE, NONE)).contains("Capacity: unknown, as p99"));
     }
 

@@ -17,7 +17,7 @@ public final class JvmFlags implements Check {
     private static final Pattern SPOILING = Pattern.compile("-Xint|-Xcomp|-Xdebug|-Xcheck:jni|-agentlib:(jdwp|hprof).*"
             + "|-Xrunjdwp.*|-XX:TieredStopAtLevel=0|-XX:\\+DeoptimizeALot|-Xlog:safepoint.*|-XX:-UseCompiler");
     private static final Pattern NOTICED = Pattern.compile(
-            "-javaagent:.*|-agentpath:.*|-agentlib:.*|-XX:StartFlightRecording.*|-Xlog:.*|-XX:TieredStopAtLevel=.*");
+            "-javaagent:.*|-agentpath:.*|-agentlib:.*|-XX:StartFlightRecording.*|-Xlog:(?!disable|all=error).*|-XX:TieredStopAtLevel=.*");
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS=", "JDK_JAVA_OPTIONS=", "_JAVA_OPTIONS=");
 
     @Override

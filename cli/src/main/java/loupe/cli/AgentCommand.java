@@ -19,7 +19,7 @@ import loupe.cluster.agent.LoopbackChild;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
 import loupe.cluster.security.TlsDirectory;
-import loupe.experiment.LocalSide;
+import loupe.experiment.group.LocalHost;
 import loupe.transport.Transports;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,7 +94,7 @@ final class AgentCommand implements Callable<Integer> {
                     end.countDown();
                 },
                 Runtime.getRuntime()::halt);
-        try (var side = new LocalSide(transports, data);
+        try (var side = new LocalHost(transports, data);
                 var _ = AgentServer.start(settings, side, transports, event -> tell(event, data))) {
             end.await();
         } catch (InterruptedException interrupted) {

@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "loupe lab run --hosts N [--rate R] [--mtu B] [--queue T] -- COMMAND...",
         footer = {
             "",
-            "Every other host has an agent; measure goes to host 2, or --to 10.77.0.3 and",
-            "so on. Hosts are network namespaces: needs Linux with iproute2 and util-linux;",
+            "Every host has an agent, and all play what measure asks, unless it says --to",
+            "10.77.0.3. Hosts are network namespaces: needs Linux with iproute2 and util-linux;",
             "no root where users may have namespaces. All is gone when the command ends.",
             "",
             "  loupe lab run --hosts 2 --rate 250mbit -- measure --quick"

@@ -13,12 +13,12 @@ import loupe.cluster.agent.AgentServer;
 import loupe.cluster.agent.AgentSettings;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
-import loupe.experiment.LocalSide;
+import loupe.experiment.group.LocalHost;
 import loupe.transport.Transports;
 import picocli.CommandLine.Command;
 
-/// Plays both sides of a short measurement in one process, so that the JVM can keep what it had to load and verify for
-/// the next starts (class data sharing; `./loupe` does so once it has built).
+/// Plays both sides of a short measurement in one process, so that the JVM can keep what it had to
+/// load and verify for the next starts (class data sharing; `./loupe` does so once it has built).
 @Command(name = "rehearse", hidden = true, header = "Loads what a measurement needs, and measures nothing.")
 final class RehearseCommand implements Callable<Integer> {
     private final Transports transports;
@@ -45,7 +45,7 @@ final class RehearseCommand implements Callable<Integer> {
     private int measure(Path secret, Path results) {
         var anywhere = new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0);
         var settings = new AgentSettings(anywhere, Credentials.of(Secret.fromFile(secret)));
-        try (var side = new LocalSide(transports, anywhere);
+        try (var side = new LocalHost(transports, anywhere);
                 var agent = AgentServer.start(settings, side, transports, event -> {})) {
             return new CommandLineParser(unheard(), new Interruption())
                     .run(

@@ -12,8 +12,8 @@ import loupe.cluster.controller.LoopbackAgent;
 import loupe.cluster.fake.Agents;
 import loupe.cluster.fake.Jvm;
 import loupe.cluster.fake.LoopbackMain;
-import loupe.experiment.LocalSide;
 import loupe.experiment.Progress;
+import loupe.experiment.group.LocalHost;
 import loupe.experiment.plan.Affinity;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.plan.Repetition;
@@ -86,7 +86,7 @@ final class FreezeTest {
                 Affinity.FREE,
                 1);
         try (var agent = LoopbackAgent.start(Jvm.command(LoopbackMain.class));
-                var near = new LocalSide(Transports.installed(), Agents.anyPort());
+                var near = new LocalHost(Transports.installed(), Agents.anyPort());
                 var far = agent.connect()) {
             long pid = agent.process().pid();
             Progress freezing = event -> {

@@ -37,8 +37,8 @@ import loupe.cluster.message.MessageCodec;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
-import loupe.experiment.LocalSide;
 import loupe.experiment.Side;
+import loupe.experiment.group.LocalHost;
 import loupe.transport.Token;
 import loupe.transport.Transports;
 import org.junit.jupiter.api.BeforeAll;
@@ -46,8 +46,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Silence, half a greeting, lengths without end, wrong types, random bytes, from many connections: the measurement
-/// under way is not affected, and they are gone in time.
+/// Silence, half a greeting, lengths without end, wrong types, random bytes, from many connections:
+/// the measurement under way is not affected, and they are gone in time.
 @Timeout(60)
 @Isolated("counts the descriptors and the CPU time of the whole process")
 final class HostilePeersTest {
@@ -150,8 +150,8 @@ final class HostilePeersTest {
     void a_thousand_hostile_connections_do_not_touch_a_measurement_and_are_gone_in_time() throws Exception {
         var transports = Transports.installed();
         var credentials = Credentials.of(Secret.random());
-        try (var side = new LocalSide(transports, Agents.anyPort());
-                var near = new LocalSide(transports, Agents.anyPort());
+        try (var side = new LocalHost(transports, Agents.anyPort());
+                var near = new LocalHost(transports, Agents.anyPort());
                 var agent = Agents.start(side, credentials, heard, Limits.STANDARD);
                 var far = RemoteSide.connect(Agents.addressOf(agent), credentials)) {
             measure(near, far, 0);
@@ -267,7 +267,7 @@ final class HostilePeersTest {
         try (var agent = Agents.start(new FakeSide(), Credentials.NONE, heard, limits);
                 var mute = new RawCall(Agents.addressOf(agent));
                 var started = new RawCall(Agents.addressOf(agent))) {
-            started.say("{\"kind\":\"hello\",\"version\":{\"protocol\":1,\"loupe\":\"0.1.0\"},\"holdsSecret\":false,"
+            started.say("{\"kind\":\"hello\",\"version\":{\"protocol\":2,\"loupe\":\"0.1.0\"},\"holdsSecret\":false,"
                     + "\"nonce\":null}");
 
             heard.expect(AgentEvent.ControllerCame.class, SOON, came -> true);

@@ -14,7 +14,7 @@ import loupe.cluster.fake.Jvm;
 import loupe.cluster.fake.LoopbackMain;
 import loupe.cluster.fake.LoopbackParent;
 import loupe.cluster.fake.Orders;
-import loupe.experiment.LocalSide;
+import loupe.experiment.group.LocalHost;
 import loupe.transport.Token;
 import loupe.transport.Transports;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ final class LoopbackAgentTest {
     void a_trial_is_played_between_two_processes_and_the_second_ends_with_the_first_ones_wish() throws Exception {
         ProcessHandle process;
         try (var agent = LoopbackAgent.start(Jvm.command(LoopbackMain.class));
-                var near = new LocalSide(Transports.installed(), Agents.anyPort())) {
+                var near = new LocalHost(Transports.installed(), Agents.anyPort())) {
             process = agent.process();
             try (var far = agent.connect()) {
                 assertTrue(far.host().bootId().equals(near.host().bootId()), "both are on one kernel");

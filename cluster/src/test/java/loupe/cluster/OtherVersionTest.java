@@ -80,7 +80,7 @@ final class OtherVersionTest {
             call.expectClosed(SOON);
             assertTrue(
                     call.lastAnswer().contains("the controller of Loupe 3.1.4 (control protocol 9)"), call::lastAnswer);
-            assertTrue(call.lastAnswer().contains("it is of Loupe 0.1.0 (control protocol 1)"), call::lastAnswer);
+            assertTrue(call.lastAnswer().contains("it is of Loupe 0.1.0 (control protocol 2)"), call::lastAnswer);
             heard.expect(
                     AgentEvent.ControllerRefused.class,
                     SOON,
@@ -99,7 +99,7 @@ final class OtherVersionTest {
             String refusal = refusal(answer, Credentials.of(Secret.random()));
 
             assertTrue(refusal.contains("is of Loupe 3.1.4 (control protocol 9)"), refusal);
-            assertTrue(refusal.contains("this end of Loupe 0.1.0 (control protocol 1)"), refusal);
+            assertTrue(refusal.contains("this end of Loupe 0.1.0 (control protocol 2)"), refusal);
         }
     }
 
@@ -116,7 +116,7 @@ final class OtherVersionTest {
 
     @Test
     void an_agent_that_gives_back_the_controllers_own_proof_is_not_trusted() throws Exception {
-        String challenge = "{\"kind\":\"challenge\",\"version\":{\"protocol\":1,\"loupe\":\"0.1.0\"},\"nonce\":\""
+        String challenge = "{\"kind\":\"challenge\",\"version\":{\"protocol\":2,\"loupe\":\"0.1.0\"},\"nonce\":\""
                 + "00".repeat(32) + "\"}";
         ServerCallHandler<byte[], byte[]> mirror = (call, headers) -> {
             call.sendHeaders(new Metadata());

@@ -23,8 +23,8 @@ import loupe.cluster.fake.QuickLimits;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
-import loupe.experiment.LocalSide;
 import loupe.experiment.TrialException;
+import loupe.experiment.group.LocalHost;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.transport.Token;
@@ -69,8 +69,8 @@ final class RemoteSideTest {
     void a_real_trial_is_played_against_a_side_behind_an_agent() throws Exception {
         var transports = Transports.installed();
         var credentials = Credentials.of(Secret.random());
-        try (var far = new LocalSide(transports, Agents.anyPort());
-                var near = new LocalSide(transports, Agents.anyPort());
+        try (var far = new LocalHost(transports, Agents.anyPort());
+                var near = new LocalHost(transports, Agents.anyPort());
                 var agent = Agents.start(far, credentials, heard, Limits.STANDARD);
                 var remote = RemoteSide.connect(Agents.addressOf(agent), credentials)) {
             for (long trial = 0; trial < 3; trial++) {

@@ -19,20 +19,18 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Station;
 import loupe.transport.Endpoint;
 import loupe.transport.EndpointOptions;
-import loupe.transport.NoBufferSpaceException;
 import loupe.transport.OptionState;
 import loupe.transport.Rendezvous;
 import loupe.transport.Settings;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
-import loupe.transport.UnreachableException;
 import loupe.transport.many.Selections;
 import loupe.transport.posix.ThreadAffinity;
 
 /// One rank's part, played by a thread of this process from set-up to report.
 final class LocalPerformance implements Performance {
     /// How long a rank waits for the other to come.
-    static final Duration MEETING_LIMIT = Duration.ofSeconds(10);
+    private static final Duration MEETING_LIMIT = Duration.ofSeconds(10);
 
     /// Whether the rank waits for its peer or goes to it.
     sealed interface Role {
@@ -105,15 +103,7 @@ final class LocalPerformance implements Performance {
 
     private TrialException failure(Exception broken) {
         String reason = open.closedBecause().orElse(String.valueOf(broken.getMessage()));
-        return new TrialException(kind(broken), phase.get(), reason);
-    }
-
-    static TrialException.Kind kind(Exception broken) {
-        return switch (broken) {
-            case UnreachableException nobody -> TrialException.Kind.UNREACHABLE;
-            case NoBufferSpaceException full -> TrialException.Kind.NO_BUFFER_SPACE;
-            default -> TrialException.Kind.FAILED;
-        };
+        return new TrialException(TrialException.Kind.of(broken), phase.get(), reason);
     }
 
     private RankReport play() throws IOException {
@@ -147,7 +137,8 @@ final class LocalPerformance implements Performance {
         return spins ? SpinningThread.alone(() -> pattern.play(station)) : pattern.play(station);
     }
 
-    /// Pins this thread once the one that notices stalls has been started, which goes wherever there is room.
+    /// Pins this thread once the one that notices stalls has been started, which goes wherever there
+    /// is room.
     private Endpoint meetPinned(Transport transport, Settings settings) throws IOException {
         if (!order.cpus().isEmpty()) {
             ThreadAffinity.pin(order.cpus());
@@ -155,7 +146,8 @@ final class LocalPerformance implements Performance {
         return meet(transport, settings);
     }
 
-    /// What was asked to be done between messages, and what it takes on this host; absent at a rank that does not work.
+    /// What was asked to be done between messages, and what it takes on this host; absent at a rank
+    /// that does not work.
     private RankReport working(RankReport report, long nanos) {
         long asked = order.offered().computeNanos();
         return asked == 0

@@ -6,40 +6,42 @@ import java.util.Optional;
 import loupe.transport.Endpoint;
 import loupe.transport.Listener;
 
-/// The listener and the endpoint that a rank has open, so that another thread can end its waiting. What is added after
-/// the end is closed at once.
-final class OpenThings {
-    private final List<Listener> listeners = new ArrayList<>();
+/// What a host has open for a trial, so that another thread can end its waiting. What is added after
+/// the end is closed at
+/// once.
+public final class OpenThings {
+    private final List<Runnable> closings = new ArrayList<>();
     private final List<Endpoint> endpoints = new ArrayList<>();
     private Optional<String> closedBecause = Optional.empty();
 
-    synchronized void add(Listener listener) {
-        listeners.add(listener);
-        if (closedBecause.isPresent()) {
-            listener.close();
-        }
+    public synchronized void add(Listener listener) {
+        add(listener::close);
     }
 
-    synchronized void add(Endpoint endpoint) {
+    public synchronized void add(Endpoint endpoint) {
         endpoints.add(endpoint);
+        add(endpoint::close);
+    }
+
+    private void add(Runnable closing) {
+        closings.add(closing);
         if (closedBecause.isPresent()) {
-            endpoint.close();
+            closing.run();
         }
     }
 
-    synchronized void closeAll(String why) {
+    public synchronized void closeAll(String why) {
         if (closedBecause.isEmpty()) {
             closedBecause = Optional.of(why);
         }
-        listeners.forEach(Listener::close);
-        endpoints.forEach(Endpoint::close);
+        closings.forEach(Runnable::run);
     }
 
     synchronized Optional<Endpoint> endpoint() {
         return endpoints.stream().findFirst();
     }
 
-    synchronized Optional<String> closedBecause() {
+    public synchronized Optional<String> closedBecause() {
         return closedBecause;
     }
 }

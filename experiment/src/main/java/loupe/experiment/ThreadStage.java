@@ -19,7 +19,7 @@ import loupe.transport.posix.ThreadCpuMeter;
 /// @param surroundings of the host
 /// @param workNanos given what the work that a rank does takes
 /// @param phases told when the play goes into its next phase
-record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, AtomicLong workNanos, Consumer<Phase> phases)
+public record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, AtomicLong workNanos, Consumer<Phase> phases)
         implements Stage {
     private static final long SPIN_NANOS = 150_000;
 
@@ -33,8 +33,8 @@ record ThreadStage(NanoClock clock, SurroundingsMeter surroundings, AtomicLong w
         phases.accept(phase);
     }
 
-    /// Sleeps through most of the time and spins through the last of it: a sleep ends some 60 us late, and on a busy
-    /// host later still.
+    /// Sleeps through most of the time and spins through the last of it: a sleep ends some 60 us late,
+    /// and on a busy host later still.
     @Override
     public void waitUntil(long nanos) {
         long leftNanos = nanos - clock.nanos();

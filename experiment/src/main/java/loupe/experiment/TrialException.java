@@ -1,6 +1,8 @@
 package loupe.experiment;
 
 import loupe.pattern.Phase;
+import loupe.transport.NoBufferSpaceException;
+import loupe.transport.UnreachableException;
 
 /// A trial that could not be played to its end by one of its sides.
 public final class TrialException extends RuntimeException {
@@ -15,7 +17,16 @@ public final class TrialException extends RuntimeException {
         /// The same, because the kernel had no buffer space for a message.
         NO_BUFFER_SPACE,
         /// The side is gone, and with it all that would follow.
-        SIDE_LOST
+        SIDE_LOST;
+
+        /// What an exception of a rank's own says.
+        public static Kind of(Exception broken) {
+            return switch (broken) {
+                case UnreachableException nobody -> UNREACHABLE;
+                case NoBufferSpaceException full -> NO_BUFFER_SPACE;
+                default -> FAILED;
+            };
+        }
     }
 
     private final Kind kind;

@@ -114,7 +114,7 @@ public final class SimulatedLink implements Transport {
         }
 
         @Override
-        public Endpoint accept() throws IOException {
+        public Guest next() throws IOException {
             var rank = Rank.current();
             waiting = Optional.of(rank);
             long until = simulation.nowPicos() + at.within().toNanos() * PICOS_PER_NANO;
@@ -129,7 +129,7 @@ public final class SimulatedLink implements Transport {
                 }
                 rank.waitForTurn();
             }
-            return arrived.get();
+            return new Guest(at.token(), arrived.get());
         }
 
         @Override

@@ -22,6 +22,11 @@ public record Link(int connects, int listens) {
         return rank == connects || rank == listens;
     }
 
+    /// The same conversation, made from the other side.
+    public Link turned() {
+        return new Link(/* connects= */ listens, /* listens= */ connects);
+    }
+
     /// The other rank of the two.
     public int peerOf(int rank) {
         if (!isOf(rank)) {

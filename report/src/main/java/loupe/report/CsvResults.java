@@ -20,8 +20,8 @@ import loupe.experiment.record.ResultRecord.RoundTrip;
 import loupe.experiment.record.VerdictRecord;
 import loupe.measure.Estimate;
 
-/// The results as CSV: a line of names, then one line for each result. The names are those of the JSON records, with a
-/// dot for each step inwards. What was not measured is an empty field.
+/// The results as CSV: a line of names, then one line for each result. The names are those of the JSON
+/// records, with a dot for each step inwards. What was not measured is an empty field.
 public final class CsvResults {
     private static final List<Field> FIELDS = Stream.of(
                     Stream.of(
@@ -71,6 +71,7 @@ public final class CsvResults {
                             result -> result.cpuMicrosPerMegabyte().receiver()),
                     estimate("messagesPerSegment", ResultRecord::messagesPerSegment),
                     estimate("messagesPerReceive", ResultRecord::messagesPerReceive),
+                    estimate("startSkewMicros", ResultRecord::startSkewMicros),
                     counts(),
                     Stream.of(
                             text("degradation", result -> number(result.degradation())),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import loupe.experiment.HostFacts;
 import loupe.experiment.record.CapacityRecord;
 import loupe.experiment.record.EndRecord;
 import loupe.experiment.record.Line;
@@ -60,8 +61,8 @@ public record Findings(
         return results.stream().filter(result -> result.offered().isPresent()).toList();
     }
 
-    /// The results under one setting of the transport's options, as against those of a study, without those of an open
-    /// pace: they say what a load costs, not what a message does.
+    /// The results under one setting of the transport's options, as against those of a study, without
+    /// those of an open pace: they say what a load costs, not what a message does.
     public List<ResultRecord> plain(Predicate<ResultRecord> which) {
         return results.stream()
                 .filter(result -> result.variant().isEmpty())
@@ -70,8 +71,8 @@ public record Findings(
                 .toList();
     }
 
-    /// Whether a pattern was asked for, rather than measured to stand beside another. All were where the run does not
-    /// say.
+    /// Whether a pattern was asked for, rather than measured to stand beside another. All were where
+    /// the run does not say.
     public boolean isAsked(String pattern) {
         return run.map(RunRecord::plan)
                 .filter(plan -> plan.get("pattern") instanceof List<?>)
@@ -82,16 +83,17 @@ public record Findings(
     /// Whether both sides ran on one kernel, so that no network interface was in between.
     public boolean onOneHost() {
         return run.map(RunRecord::hosts)
-                .filter(hosts -> hosts.size() == 2)
-                .map(hosts -> hosts.getFirst().bootId().equals(hosts.getLast().bootId()))
+                .filter(hosts -> hosts.size() >= 2)
+                .map(hosts -> hosts.stream().map(HostFacts::bootId).distinct().count() == 1)
                 .orElseGet(() -> results.stream().anyMatch(result -> has(result, "loopback")));
     }
 
-    /// Whether both sides could reach each other over loopback: two network namespaces of one kernel can't.
+    /// Whether both sides could reach each other over loopback: two network namespaces of one kernel
+    /// can't.
     public boolean inOneNetwork() {
         return run.map(RunRecord::hosts)
-                .filter(hosts -> hosts.size() == 2)
-                .map(hosts -> hosts.getFirst().network().equals(hosts.getLast().network()))
+                .filter(hosts -> hosts.size() >= 2)
+                .map(hosts -> hosts.stream().map(HostFacts::network).distinct().count() == 1)
                 .orElse(true);
     }
 

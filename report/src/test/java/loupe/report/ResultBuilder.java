@@ -212,6 +212,7 @@ public final class ResultBuilder {
                 degradation,
                 flows,
                 fairness,
+                Optional.empty(),
                 noiseFloor,
                 Optional.empty(),
                 repetitions,

@@ -14,13 +14,17 @@ public interface Transport {
     /// Whether it can be used here and now and, if not, one sentence with what to do about it.
     Availability availability();
 
-    /// What can be set on it, beyond [EndpointOptions]. An option that is not in this list is refused by name.
+    /// What can be set on it, beyond [EndpointOptions]. An option that is not in this list is refused
+    /// by name.
     List<Option> options();
 
-    /// Waits at the rendezvous for one peer. Returns once a peer can connect.
+    /// Waits at the rendezvous for a peer, or for as many as it has tokens. Returns once they can connect.
+    ///
+    /// @throws IOException with one sentence where it can't be listened, or not for so many
     Listener listen(Rendezvous at, Settings settings) throws IOException;
 
-    /// Returns a connected endpoint whose peer has proved that it holds the rendezvous' token, or throws.
+    /// Returns a connected endpoint whose peer has proved that it holds the rendezvous' token, or
+    /// throws.
     Endpoint connect(Rendezvous to, Settings settings) throws IOException;
 
     /// The time that its messages live in: the machine's, or a simulated network's own.

@@ -11,7 +11,8 @@ import loupe.transport.EndpointOptions;
 import loupe.transport.Option;
 import loupe.transport.Transports;
 
-/// All that can be asked of `measure`: what is listed here, and whatever the installed transports declare.
+/// All that can be asked of `measure`: what is listed here, and whatever the installed transports
+/// declare.
 public final class Choices {
     /// What only makes sense on the command line.
     private static final List<Choice> OUTPUT = List.of(
@@ -23,13 +24,16 @@ public final class Choices {
 
     private static final List<Choice> OWN = List.of(
             new Choice("to", "HOST[:PORT]", "the agent to measure to (a second process on this host)", Group.WHERE),
-            new Choice("secret-file", "FILE", "holds the secret that the agent knows too", Group.WHERE),
+            new Choice(
+                    "hosts", "A,B,..", "the agents that play, HOST[:PORT] each: rank 0 is on the first", Group.WHERE),
+            new Choice("hosts-file", "FILE", "the same, one HOST[:PORT] [slots=N] [no-inbound] a line", Group.WHERE),
+            new Choice("secret-file", "FILE", "holds the secret that the agents know too", Group.WHERE),
             new Choice("tls", "DIR", "holds the certificates for TLS", Group.WHERE),
             new Choice("transport", "T,..", "as `loupe transports` lists them (tcp)", Group.WHAT),
             new Choice("pattern", "P,..", "as `loupe patterns` lists them (ping-pong,stream)", Group.WHAT),
             new Choice("sizes", "S,..", "64,1KiB or doublings 64KiB..1MiB (1 B to 1 MiB in eight steps)", Group.WHAT),
             new Choice("direction", "D", "a->b, b->a or both one after the other (a->b); side a is here", Group.WHAT),
-            new Choice("ranks", "N", "how many play the patterns of many, all on this host (4)", Group.WHAT),
+            new Choice("ranks", "N", "how many play the patterns of many (4 on this host, one a host)", Group.WHAT),
             new Choice(
                     "study",
                     "S",

@@ -21,7 +21,8 @@ import loupe.pattern.Offered;
 import loupe.pattern.Patterns;
 import loupe.transport.Transports;
 
-/// Turns what was asked into a job, with defaults where nothing was asked, or finds all that is wrong with it.
+/// Turns what was asked into a job, with defaults where nothing was asked, or finds all that is wrong
+/// with it.
 public final class JobReader {
     private static final long LARGEST_RANDOM_SEED = 1_000_000_000;
 
@@ -57,8 +58,9 @@ public final class JobReader {
         var repetition = new RepetitionReader(collected, effective).read();
         effective.put("seed", Long.toString(seed));
         study.ifPresent(it -> effective.put("study", it.label()));
-        int ranks = new RanksReader(collected, effective, transports).read(subjects);
-        var target = target(subjects, ranks);
+        var hosts = new HostsReader(collected, effective).read();
+        int ranks = new RanksReader(collected, effective, transports).read(subjects, hosts);
+        var target = target(subjects, hosts, ranks);
         var plan = new Plan(subjects, variants, repetition, affinity, seed);
         checkAgainstTransports(plan, target);
         collected.refuseMistakes();
@@ -142,7 +144,9 @@ public final class JobReader {
 
     /// What is known only once the plan stands: what each transport carries and has.
     private void checkAgainstTransports(Plan plan, Target target) {
-        new PlanCheck(transports, target.to().isPresent()).mistakes(plan).forEach(collected::mistake);
+        new PlanCheck(transports, target.to().isPresent() || !target.hosts().isEmpty())
+                .mistakes(plan)
+                .forEach(collected::mistake);
         var apart = plan.subjects().transports().stream()
                 .collect(Collectors.partitioningBy(name -> isWithinOneProcess(name, transports)));
         if (apart.values().stream().noneMatch(List::isEmpty)) {
@@ -160,22 +164,26 @@ public final class JobReader {
                 .isPresent();
     }
 
-    private Target target(Subjects subjects, int ranks) {
+    private Target target(Subjects subjects, List<AgentHost> hosts, int ranks) {
         var to = collected.one("to", text -> HostPort.parse(text, Target.DEFAULT_PORT));
         var secretFile = collected.one("secret-file", Path::of);
         var tls = collected.one("tls", Path::of);
         for (var name : List.of("secret-file", "tls")) {
             collected
                     .entry(name)
-                    .filter(entry -> !collected.has("to"))
-                    .ifPresent(entry -> collected.mistake(entry.origin(), "is of use only with --to HOST"));
+                    .filter(entry -> !collected.has("to") && hosts.isEmpty())
+                    .ifPresent(entry -> collected.mistake(entry.origin(), "is of use only with --to or --hosts"));
         }
         to.ifPresent(host -> effective.put("to", host.toString()));
         put("secret-file", secretFile);
         put("tls", tls);
-        boolean within = subjects.transports().stream().anyMatch(name -> isWithinOneProcess(name, transports))
+        boolean within = hosts.isEmpty() && isWithin(subjects);
+        return new Target(within, to, hosts, secretFile, tls, ranks);
+    }
+
+    private boolean isWithin(Subjects subjects) {
+        return subjects.transports().stream().anyMatch(name -> isWithinOneProcess(name, transports))
                 || subjects.patterns().stream().allMatch(RanksReader::isOfMany);
-        return new Target(within, to, secretFile, tls, ranks);
     }
 
     private void put(String name, Optional<Path> path) {

@@ -30,7 +30,9 @@ final class RanksReader {
     }
 
     /// Returns 0 where no pattern of many is asked.
-    int read(Subjects subjects) {
+    ///
+    /// @param hosts that they are on; empty for this one
+    int read(Subjects subjects, List<AgentHost> hosts) {
         var ofMany = subjects.patterns().stream().filter(RanksReader::isOfMany).toList();
         var asked = collected.one("ranks", RanksReader::ranks);
         if (ofMany.isEmpty()) {
@@ -40,10 +42,15 @@ final class RanksReader {
                             entry.origin(), "is of use only with a pattern of many ranks, such as fan-in"));
             return 0;
         }
-        int ranks = asked.orElse(USUAL);
+        int slots = hosts.stream().mapToInt(AgentHost::slots).sum();
+        int ranks = asked.orElse(hosts.isEmpty() ? USUAL : slots);
+        if (ranks < hosts.size()) {
+            collected.mistake(
+                    "--ranks: %d are fewer than the %d hosts: name fewer hosts".formatted(ranks, hosts.size()));
+        }
         effective.put("ranks", Integer.toString(ranks));
         ofMany.forEach(name -> check(name, ranks));
-        refuse("to", "all ranks are on this host", ofMany);
+        refuse("to", "they are played on this host alone, or on all that --hosts names", ofMany);
         refuse("rate", "each rank sends as fast as it goes", ofMany);
         refuse("affinity", "it places two sides, and not many ranks", ofMany);
         refuse("direction", "who sends to whom is the pattern's", ofMany);

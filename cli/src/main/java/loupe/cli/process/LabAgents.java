@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import loupe.cli.output.CouldNotRunException;
 import loupe.lab.Lab;
 
-/// An agent on every host of a lab but the first.
+/// Agents on the hosts of a lab.
 final class LabAgents implements AutoCloseable {
     private static final int CONTROL_PORT = 7411;
     private static final Duration START = Duration.ofSeconds(20);
@@ -26,10 +26,12 @@ final class LabAgents implements AutoCloseable {
     private final List<CompletableFuture<String>> ready = new ArrayList<>();
 
     /// Starts them all and returns at once.
-    static LabAgents start(Lab lab, Path secret) throws CouldNotRunException {
+    ///
+    /// @param first the first host that has one; the others after it do
+    static LabAgents start(Lab lab, int first, Path secret) throws CouldNotRunException {
         var agents = new LabAgents();
         try {
-            for (int host = 2; host <= lab.plan().hosts(); host++) {
+            for (int host = first; host <= lab.plan().hosts(); host++) {
                 agents.add(lab.on(
                         host,
                         Itself.command(

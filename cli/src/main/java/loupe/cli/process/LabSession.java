@@ -10,19 +10,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import loupe.cli.output.CouldNotRunException;
 import loupe.cluster.security.Secret;
 import loupe.lab.Lab;
 import loupe.lab.LabException;
 import loupe.lab.LabPlan;
 
-/// A lab from its making to its end, in a process of its own that [loupe.lab.Seclusion] has started: a command of this
-/// program runs on host 1, an agent on every other.
+/// A lab from its making to its end, in a process of its own that [loupe.lab.Seclusion] has started: a
+/// command of this program runs on host 1, and agents on the hosts that it measures between.
 public final class LabSession {
     private static final Path SECRET = Path.of("/run/loupe-secret");
 
     /// The commands that have another side.
-    private static final Set<String> TWO_SIDED = Set.of("measure", "capacity");
+    private static final Set<String> SIDED = Set.of("measure", "capacity");
 
     private final LabPlan plan;
     private final List<String> command;
@@ -52,7 +54,7 @@ public final class LabSession {
             progress.accept("lab: %d hosts on one switch, %s a link"
                     .formatted(plan.hosts(), plan.rate().map(Object::toString).orElse("no limit to the rate of")));
             writeSecret();
-            try (var agents = LabAgents.start(lab, SECRET)) {
+            try (var agents = LabAgents.start(lab, isPlayedByAgents() ? 1 : 2, SECRET)) {
                 agents.await(progress);
                 var process = new ProcessBuilder(lab.on(1, Itself.heir(completed(lab))))
                         .inheritIO()
@@ -77,11 +79,18 @@ public final class LabSession {
         Files.write(SECRET, Secret.random().bytes());
     }
 
-    /// The other side is host 2 where no other was named.
+    /// Whether the agents of all hosts play, and this command leads them.
+    private boolean isPlayedByAgents() {
+        return command.getFirst().equals("measure") && !names("--to") && !names("--hosts") && !names("--hosts-file");
+    }
+
+    /// What the command needs to know of the lab, where it was not told another.
     private List<String> completed(Lab lab) {
         var completed = new ArrayList<>(command);
-        if (TWO_SIDED.contains(command.getFirst())) {
-            if (!names("--to")) {
+        if (SIDED.contains(command.getFirst())) {
+            if (isPlayedByAgents()) {
+                completed.add("--hosts=" + addresses(lab));
+            } else if (!names("--to") && !names("--hosts") && !names("--hosts-file")) {
                 completed.add("--to=" + lab.address(2).getHostAddress());
             }
             if (!names("--secret-file")) {
@@ -89,6 +98,12 @@ public final class LabSession {
             }
         }
         return completed;
+    }
+
+    private String addresses(Lab lab) {
+        return IntStream.rangeClosed(1, plan.hosts())
+                .mapToObj(host -> lab.address(host).getHostAddress())
+                .collect(Collectors.joining(","));
     }
 
     private boolean names(String option) {

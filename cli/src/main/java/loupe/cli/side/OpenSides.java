@@ -2,38 +2,54 @@ package loupe.cli.side;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import loupe.cli.process.Itself;
 import loupe.cluster.controller.LoopbackAgent;
 import loupe.cluster.controller.RemoteSide;
-import loupe.experiment.Group;
-import loupe.experiment.LocalGroup;
-import loupe.experiment.LocalSide;
+import loupe.experiment.Side;
+import loupe.experiment.group.Group;
+import loupe.experiment.group.HostedGroup;
+import loupe.experiment.group.LocalHost;
 import loupe.experiment.run.Sides;
 import loupe.transport.Transports;
 
-/// The two sides of a run: a in this process, b behind an agent, which is a process of our own where none was named.
+/// The sides of a run: a in this process, b behind an agent, which is a process of our own where none
+/// was named; or all of them behind agents.
 public final class OpenSides implements AutoCloseable {
     private final Sides sides;
-    private final Optional<LoopbackAgent> agent;
+    private final List<Runnable> endings;
 
-    private OpenSides(Sides sides, Optional<LoopbackAgent> agent) {
+    /// @param endings what lets go of all of them, in order
+    private OpenSides(Sides sides, List<Runnable> endings) {
         this.sides = sides;
-        this.agent = agent;
+        this.endings = endings;
     }
 
-    /// Opens both.
+    /// Opens all.
     ///
-    /// @throws loupe.cluster.ClusterException in one sentence where side b can't be had
+    /// @throws loupe.cluster.ClusterException in one sentence where one can't be had
     public static OpenSides open(Where where, Transports transports) {
+        if (!where.hosts().isEmpty()) {
+            return behindAgents(where);
+        }
         if (where.withinProcess()) {
-            return new OpenSides(
-                    new Sides(here(transports), here(transports), group(where, transports)), Optional.empty());
+            return of(here(transports), here(transports), where, transports);
         }
         return where.agent()
-                .map(agent -> new OpenSides(
-                        new Sides(here(transports), RemoteSide.connect(agent, where.credentials())), Optional.empty()))
+                .map(agent -> of(here(transports), RemoteSide.connect(agent, where.credentials()), where, transports))
                 .orElseGet(() -> onThisHost(where, transports));
+    }
+
+    private static OpenSides behindAgents(Where where) {
+        var agents = new AgentHosts(where.hosts());
+        var hosts = agents.connect(where.credentials());
+        Optional<Group> group = where.ranks() == 0 ? Optional.empty() : Optional.of(agents.group(hosts, where.ranks()));
+        boolean turned = where.hosts().get(1).secluded();
+        return new OpenSides(
+                new Sides(hosts.get(0), hosts.get(1), group, turned),
+                hosts.stream().<Runnable>map(host -> host::close).toList());
     }
 
     private static OpenSides onThisHost(Where where, Transports transports) {
@@ -42,20 +58,24 @@ public final class OpenSides implements AutoCloseable {
             // The child's JVM starts meanwhile.
             var a = here(transports);
             var b = new SideBeside(agent.connect(), here(transports), transports);
-            return new OpenSides(new Sides(a, b, group(where, transports)), Optional.of(agent));
+            return of(a, b, where, transports, agent::close);
         } catch (RuntimeException failed) {
             agent.close();
             throw failed;
         }
     }
 
-    private static Optional<Group> group(Where where, Transports transports) {
-        return where.ranks() == 0 ? Optional.empty() : Optional.of(new LocalGroup(transports, where.ranks()));
+    private static OpenSides of(LocalHost a, Side b, Where where, Transports transports, Runnable... more) {
+        Optional<Group> group =
+                where.ranks() == 0 ? Optional.empty() : Optional.of(HostedGroup.on(here(transports), where.ranks()));
+        var endings = new ArrayList<Runnable>(List.of(a::close, b::close));
+        endings.addAll(List.of(more));
+        return new OpenSides(new Sides(a, b, group, false), endings);
     }
 
     /// Side a goes to its peer; what side b plays here needs no port either.
-    private static LocalSide here(Transports transports) {
-        return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    private static LocalHost here(Transports transports) {
+        return new LocalHost(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }
 
     public Sides sides() {
@@ -64,8 +84,6 @@ public final class OpenSides implements AutoCloseable {
 
     @Override
     public void close() {
-        sides.a().close();
-        sides.b().close();
-        agent.ifPresent(LoopbackAgent::close);
+        endings.forEach(Runnable::run);
     }
 }

@@ -2,20 +2,19 @@ package loupe.cli.side;
 
 import java.net.InetSocketAddress;
 import loupe.experiment.HostFacts;
-import loupe.experiment.LocalSide;
 import loupe.experiment.Performance;
 import loupe.experiment.Side;
 import loupe.experiment.TrialOrder;
 import loupe.transport.Transports;
 
-/// Side b in a second process of this host, but for the transports whose two ranks must be in one process: their part
-/// is played here.
+/// Side b in a second process of this host, but for the transports whose two ranks must be in one
+/// process: their part is played here.
 final class SideBeside implements Side {
     private final Side other;
-    private final LocalSide here;
+    private final Side here;
     private final Transports transports;
 
-    SideBeside(Side other, LocalSide here, Transports transports) {
+    SideBeside(Side other, Side here, Transports transports) {
         this.other = other;
         this.here = here;
         this.transports = transports;

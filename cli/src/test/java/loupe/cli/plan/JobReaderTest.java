@@ -74,7 +74,7 @@ final class JobReaderTest {
                 List.of(
                         "already known",
                         "--ranks: pairs can't be played by 3 ranks: it takes an even number",
-                        "--to: can't be had with pairs: all ranks are on this host",
+                        "--to: can't be had with pairs: they are played on this host alone, or on all that --hosts names",
                         "--rate: can't be had with pairs: each rank sends as fast as it goes"),
                 mistakes(
                         "--pattern", "pairs",
@@ -134,8 +134,8 @@ final class JobReaderTest {
         assertEquals(
                 List.of(
                         "already known",
-                        "--secret-file: is of use only with --to HOST",
-                        "--tls: is of use only with --to HOST"),
+                        "--secret-file: is of use only with --to or --hosts",
+                        "--tls: is of use only with --to or --hosts"),
                 mistakes("--tls", "y", "--secret-file", "x"));
     }
 

@@ -21,12 +21,12 @@ import loupe.cluster.security.TlsContexts;
 import loupe.cluster.wire.ControlLoop;
 import loupe.cluster.wire.Limits;
 import loupe.cluster.wire.SessionMethod;
-import loupe.experiment.Side;
+import loupe.experiment.group.GroupHost;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.Transports;
 
-/// Waits on the control port and plays what one controller at a time orders. Whoever is silent, foreign or not
-/// trusted is dropped, and the agent is free again.
+/// Waits on the control port and plays what one controller at a time orders. Whoever is silent,
+/// foreign or not trusted is dropped, and the agent is free again.
 public final class AgentServer implements AutoCloseable {
     private static final int METADATA_BYTES = 8 << 10;
     private static final int WINDOW_BYTES = 256 << 10;
@@ -51,13 +51,17 @@ public final class AgentServer implements AutoCloseable {
     /// @param events told one after the other, from a thread that may be held up
     /// @throws ClusterException in one sentence where the port can't be had
     public static AgentServer start(
-            AgentSettings settings, Side local, Transports transports, Consumer<AgentEvent> events) {
+            AgentSettings settings, GroupHost local, Transports transports, Consumer<AgentEvent> events) {
         return start(settings, local, transports, events, Limits.STANDARD);
     }
 
     /// The same with other limits than the standard ones.
     public static AgentServer start(
-            AgentSettings settings, Side local, Transports transports, Consumer<AgentEvent> events, Limits limits) {
+            AgentSettings settings,
+            GroupHost local,
+            Transports transports,
+            Consumer<AgentEvent> events,
+            Limits limits) {
         boolean tls = settings.credentials().tls().isPresent();
         var negotiator = negotiator(settings);
         var loop = new ControlLoop("loupe-agent");

@@ -131,7 +131,7 @@ final class AgentSession extends ServerCall.Listener<byte[]> {
         doorway.ifPresent(Doorway::letIn);
         tick = Optional.of(desk.loop().every(desk.limits().heartbeat(), this::tick));
         desk.happened(new AgentEvent.ControllerCame(from));
-        send(new ControlMessage.Welcome(desk.player().side().host()));
+        send(new ControlMessage.Welcome(desk.player().host().host()));
     }
 
     private void order(ControlMessage message) {
@@ -143,6 +143,23 @@ final class AgentSession extends ServerCall.Listener<byte[]> {
                                 + prepare.order().message()));
                 desk.player().play(prepare, this::send);
             }
+            case ControlMessage.Gather gather -> {
+                var order = gather.order();
+                desk.happened(new AgentEvent.TrialStarted(
+                        order.trial(),
+                        "%s %s %s, %d ranks"
+                                .formatted(
+                                        order.transport(),
+                                        order.pattern(),
+                                        order.message(),
+                                        gather.seating().ranks())));
+                desk.player().play(gather, this::send);
+            }
+            case ControlMessage.Meet(var trial, var hosts) -> desk.player().meet(trial, hosts);
+            case ControlMessage.Pass(var trial, var point, var atNanos) ->
+                desk.player().pass(trial, point, atNanos);
+            case ControlMessage.AskTime(var asked) ->
+                send(new ControlMessage.Time(asked, desk.clock().nanos()));
             case ControlMessage.PeerFinished(var trial) -> desk.player().peerFinished(trial);
             case ControlMessage.Abort(var trial, var why) -> desk.player().abort(trial, why);
             case ControlMessage.Heartbeat() -> {}
@@ -154,6 +171,9 @@ final class AgentSession extends ServerCall.Listener<byte[]> {
                     ControlMessage.Refused _,
                     ControlMessage.Ready _,
                     ControlMessage.Entered _,
+                    ControlMessage.Come _,
+                    ControlMessage.Time _,
+                    ControlMessage.HostReported _,
                     ControlMessage.Report _,
                     ControlMessage.Failed _ -> refuse("it got a message out of order");
         }

@@ -12,20 +12,20 @@ import loupe.cluster.ClusterException;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
-import loupe.experiment.LocalSide;
+import loupe.experiment.group.LocalHost;
 import loupe.transport.Transports;
 
 /// The agent's part of a measurement on one host: what a `LoopbackAgent` starts runs this.
 public final class LoopbackChild {
     private LoopbackChild() {}
 
-    /// Reads the run's secret as a line from `in`, takes free ports on loopback, says on `out` in one line where it is,
-    /// and serves until `in` ends: then the process should exit.
+    /// Reads the run's secret as a line from `in`, takes free ports on loopback, says on `out` in one
+    /// line where it is, and serves until `in` ends: then the process should exit.
     ///
     /// @throws ClusterException in one sentence where it can't serve
     public static void serve(InputStream in, OutputStream out, Transports transports, Consumer<AgentEvent> events) {
         var loopback = InetAddress.ofLiteral("127.0.0.1");
-        try (var side = new LocalSide(transports, new InetSocketAddress(loopback, 0))) {
+        try (var side = new LocalHost(transports, new InetSocketAddress(loopback, 0))) {
             var secret = Secret.of(line(in), "the first line of standard input");
             var settings = new AgentSettings(new InetSocketAddress(loopback, 0), Credentials.of(secret));
             try (var server = AgentServer.start(settings, side, transports, events, Limits.LOOPBACK)) {

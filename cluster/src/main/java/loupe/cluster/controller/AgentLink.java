@@ -26,6 +26,9 @@ import loupe.cluster.wire.SessionMethod;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Performance;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.ClockOffset;
+import loupe.experiment.group.HostPart;
+import loupe.experiment.group.Seating;
 import loupe.measure.clock.NanoClock;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +119,14 @@ final class AgentLink implements AutoCloseable {
         return cause instanceof ClusterException known
                 ? new ClusterException(known.kind(), String.valueOf(known.getMessage()), known)
                 : ClusterException.couldNotRun("control failed: " + cause);
+    }
+
+    HostPart gather(TrialOrder order, Seating seating, int host) {
+        return session.gather(order, seating, host);
+    }
+
+    ClockOffset clock() {
+        return session.offset();
     }
 
     Performance order(TrialOrder order, Optional<PeerAddress> peer) {

@@ -5,6 +5,7 @@ import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.netty.shaded.io.netty.util.concurrent.Future;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,16 +23,22 @@ import loupe.experiment.HostFacts;
 import loupe.experiment.Performance;
 import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.ClockOffset;
+import loupe.experiment.group.HostPart;
+import loupe.experiment.group.Seating;
 import loupe.measure.clock.NanoClock;
 
-/// The session with one agent, from the controller's hello to its end. Lives in the loop's thread, but for
-/// [#order] and [#bye].
+/// The session with one agent, from the controller's hello to its end. Lives in the loop's thread, but
+/// for [#order] and [#bye].
 final class ControllerSession extends ClientCall.Listener<byte[]> {
     /// Who is spoken with.
     ///
     /// @param name as a person typed it
     /// @param host where it answers
     record Agent(String name, InetAddress host) {}
+
+    /// The best of so many answers is known well enough.
+    private static final int QUESTIONS = 8;
 
     private final Agent agent;
     private final Limits limits;
@@ -41,12 +48,14 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
     private final MessageStream stream = new MessageStream();
     private final Greeter greeter;
     private final CompletableFuture<HostFacts> welcomed = new CompletableFuture<>();
-    private final Map<Long, RemotePerformance> parts = new LinkedHashMap<>();
+    private final ClockWatch clocks = new ClockWatch();
+    private final Map<Long, RemotePart<?>> parts = new LinkedHashMap<>();
 
     private Optional<ClientCall<byte[], byte[]>> call = Optional.empty();
     private Optional<Future<?>> tick = Optional.empty();
     private Optional<String> ended = Optional.empty();
     private long heardNanos;
+    private int questions;
 
     ControllerSession(
             Agent agent,
@@ -118,7 +127,13 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
             case ControlMessage.Ready(var trial, var port) ->
                 part(trial).ifPresent(part -> part.isReady(agent.host(), port));
             case ControlMessage.Entered(var trial, var phase) -> part(trial).ifPresent(part -> part.entered(phase));
-            case ControlMessage.Report(var trial, var report) -> part(trial).ifPresent(part -> part.reported(report));
+            case ControlMessage.Report(var trial, var report) ->
+                part(trial, RemotePerformance.class).ifPresent(part -> part.reported(report));
+            case ControlMessage.Come(var trial, var point) ->
+                part(trial, RemoteHostPart.class).ifPresent(part -> part.hasCome(point));
+            case ControlMessage.HostReported(var trial, var report) ->
+                part(trial, RemoteHostPart.class).ifPresent(part -> part.reported(report));
+            case ControlMessage.Time(var asked, var nanos) -> answered(asked, nanos);
             case ControlMessage.Failed(var trial, var phase, var why) ->
                 part(trial).ifPresent(part -> part.failed(TrialException.Kind.FAILED, phase, why));
             case ControlMessage.Heartbeat() -> {}
@@ -129,13 +144,37 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
                     ControlMessage.Proof _,
                     ControlMessage.Welcome _,
                     ControlMessage.Prepare _,
+                    ControlMessage.Gather _,
+                    ControlMessage.Meet _,
+                    ControlMessage.Pass _,
+                    ControlMessage.AskTime _,
                     ControlMessage.PeerFinished _,
                     ControlMessage.Abort _ -> lost("it sent a message out of order");
         }
     }
 
-    private Optional<RemotePerformance> part(long trial) {
+    private Optional<RemotePart<?>> part(long trial) {
         return Optional.ofNullable(parts.get(trial));
+    }
+
+    private <P extends RemotePart<?>> Optional<P> part(long trial, Class<P> kind) {
+        var part = part(trial);
+        part.filter(other -> !kind.isInstance(other)).ifPresent(RemotePart::outOfOrder);
+        return part.filter(kind::isInstance).map(kind::cast);
+    }
+
+    /// The next question goes out when the answer has come, so that none waits behind another.
+    private void answered(long asked, long nanos) {
+        clocks.answered(asked, nanos, clock.nanos());
+        if (questions > 0) {
+            questions--;
+            send(new ControlMessage.AskTime(clock.nanos()));
+        }
+    }
+
+    /// How the agent's clock stands to this process'; any thread may ask.
+    ClockOffset offset() {
+        return clocks.offset();
     }
 
     private void tick() {
@@ -146,15 +185,27 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
         }
     }
 
-    /// Any thread may order.
-    Performance order(TrialOrder order, Optional<PeerAddress> peer) {
-        var part = new RemotePerformance(order, agent.name(), this);
-        loop.execute(() -> begin(part, new ControlMessage.Prepare(order, peer)));
+    /// Any thread may order. The clocks are looked at meanwhile, for their ranks will begin together.
+    HostPart gather(TrialOrder order, Seating seating, int host) {
+        var part = new RemoteHostPart(order, seating.ranksOf(host), agent.name(), this);
+        loop.execute(() -> {
+            questions = QUESTIONS;
+            send(new ControlMessage.AskTime(clock.nanos()));
+            begin(part, order, new ControlMessage.Gather(order, seating, host), limits.gathering());
+        });
         return part;
     }
 
-    private void begin(RemotePerformance part, ControlMessage.Prepare prepare) {
-        long trial = prepare.order().trial();
+    /// Any thread may order.
+    Performance order(TrialOrder order, Optional<PeerAddress> peer) {
+        var part = new RemotePerformance(order, agent.name(), this);
+        loop.execute(() -> begin(part, order, new ControlMessage.Prepare(order, peer), Duration.ZERO));
+        return part;
+    }
+
+    /// @param more beyond the longest that the trial itself may take
+    private void begin(RemotePart<?> part, TrialOrder order, ControlMessage message, Duration more) {
+        long trial = order.trial();
         if (ended.isPresent()) {
             part.lost(ended.get());
             return;
@@ -162,13 +213,13 @@ final class ControllerSession extends ClientCall.Listener<byte[]> {
         parts.put(trial, part);
         var deadlines = List.of(
                 loop.after(limits.prepare(), () -> part.readyLimit(limits.prepare())),
-                loop.after(prepare.order().longest().plus(limits.slack()), part::reportLimit));
+                loop.after(order.longest().plus(limits.slack()).plus(more), part::reportLimit));
         var _ = part.report()
                 .whenComplete((report, failure) -> loop.executeHere(() -> {
                     deadlines.forEach(deadline -> deadline.cancel(false));
                     boolean _ = parts.remove(trial, part);
                 }));
-        send(prepare);
+        send(message);
     }
 
     /// Sends soon, from any thread, as long as the session lasts.

@@ -54,16 +54,7 @@ final class Greeter {
                         ? new Welcomed(host)
                         : new Refused(ClusterException.couldNotRun("the agent at " + agent
                                 + " did not prove that it holds the secret: nothing was sent to it"));
-            case ControlMessage.Hello _,
-                    ControlMessage.Prepare _,
-                    ControlMessage.Ready _,
-                    ControlMessage.Entered _,
-                    ControlMessage.Report _,
-                    ControlMessage.Failed _,
-                    ControlMessage.PeerFinished _,
-                    ControlMessage.Abort _,
-                    ControlMessage.Heartbeat _,
-                    ControlMessage.Bye _ -> new Refused(Refusals.foreign(agent, "it sent a message out of order"));
+            default -> new Refused(Refusals.foreign(agent, "it sent a message out of order"));
         };
     }
 

@@ -9,13 +9,17 @@ import loupe.cluster.security.Credentials;
 import loupe.cluster.wire.Limits;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Performance;
-import loupe.experiment.Side;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.ClockOffset;
+import loupe.experiment.group.GroupHost;
+import loupe.experiment.group.HostPart;
+import loupe.experiment.group.Seating;
 import loupe.measure.clock.SystemClock;
 
-/// A side behind an agent. Its futures end within their deadlines whatever becomes of the agent: a silence of 5 s or a
-/// broken connection is a [loupe.experiment.TrialException] of kind `SIDE_LOST` that says in which phase.
-public final class RemoteSide implements Side {
+/// A side behind an agent. Its futures end within their deadlines whatever becomes of the agent: a
+/// silence of 5 s or a broken connection is a [loupe.experiment.TrialException] of kind `SIDE_LOST`
+/// that says in which phase.
+public final class RemoteSide implements GroupHost {
     private static final int MOST_ADDRESSES = 4;
 
     private final AgentLink link;
@@ -26,10 +30,12 @@ public final class RemoteSide implements Side {
         this.host = host;
     }
 
-    /// Connects to an agent and holds it until [#close]. A name that stands for several addresses is tried at each.
+    /// Connects to an agent and holds it until [#close]. A name that stands for several addresses is
+    /// tried at each.
     ///
-    /// @throws ClusterException in one sentence, at most 6 s later for each address, where there is no agent, none
-    ///     of this version, none that is free, or none that trusts this end and is trusted by it
+    /// @throws ClusterException in one sentence, at most 6 s later for each address, where there is no
+    ///     agent, none of this version, none that is free, or none that trusts this end and is trusted
+    ///     by it
     public static RemoteSide connect(AgentAddress to, Credentials credentials) {
         return connect(to, credentials, Limits.STANDARD);
     }
@@ -63,6 +69,16 @@ public final class RemoteSide implements Side {
     @Override
     public Performance connect(TrialOrder order, InetSocketAddress peer) {
         return link.order(order, Optional.of(PeerAddress.of(peer)));
+    }
+
+    @Override
+    public HostPart gather(TrialOrder order, Seating seating, int host) {
+        return link.gather(order, seating, host);
+    }
+
+    @Override
+    public ClockOffset clock() {
+        return link.clock();
     }
 
     @Override

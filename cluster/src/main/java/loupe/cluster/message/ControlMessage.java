@@ -3,16 +3,21 @@ package loupe.cluster.message;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 import java.util.Optional;
 import loupe.cluster.security.Bits256;
 import loupe.experiment.HostFacts;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.HostReport;
+import loupe.experiment.group.Seating;
+import loupe.pattern.Muster;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 
-/// One message between a controller and an agent. The controller says `Hello`, the agent `Challenge`; where there is a
-/// secret, the controller and then the agent show a `Proof`, and all that follows is sealed; the agent says `Welcome`.
-/// Then come orders and what becomes of them, until one end says `Bye`.
+/// One message between a controller and an agent. The controller says `Hello`, the agent `Challenge`;
+/// where there is a secret, the controller and then the agent show a `Proof`, and all that follows is
+/// sealed; the agent says `Welcome`. Then come orders and what becomes of them, until one end says
+/// `Bye`.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ControlMessage.Hello.class, name = "hello"),
@@ -22,6 +27,13 @@ import loupe.pattern.RankReport;
     @JsonSubTypes.Type(value = ControlMessage.Refused.class, name = "refused"),
     @JsonSubTypes.Type(value = ControlMessage.Prepare.class, name = "prepare"),
     @JsonSubTypes.Type(value = ControlMessage.Ready.class, name = "ready"),
+    @JsonSubTypes.Type(value = ControlMessage.Gather.class, name = "gather"),
+    @JsonSubTypes.Type(value = ControlMessage.Meet.class, name = "meet"),
+    @JsonSubTypes.Type(value = ControlMessage.Come.class, name = "come"),
+    @JsonSubTypes.Type(value = ControlMessage.Pass.class, name = "pass"),
+    @JsonSubTypes.Type(value = ControlMessage.HostReported.class, name = "host-report"),
+    @JsonSubTypes.Type(value = ControlMessage.AskTime.class, name = "ask-time"),
+    @JsonSubTypes.Type(value = ControlMessage.Time.class, name = "time"),
     @JsonSubTypes.Type(value = ControlMessage.Entered.class, name = "entered"),
     @JsonSubTypes.Type(value = ControlMessage.Report.class, name = "report"),
     @JsonSubTypes.Type(value = ControlMessage.Failed.class, name = "failed"),
@@ -76,6 +88,47 @@ public sealed interface ControlMessage {
             }
         }
     }
+
+    /// Play the parts of a host's ranks.
+    ///
+    /// @param host the number of this host in the seating
+    record Gather(TrialOrder order, Seating seating, int host) implements ControlMessage {
+        public Gather {
+            WireBounds.require(order);
+            WireBounds.require(seating, host);
+        }
+    }
+
+    /// All hosts are ready: go to them.
+    ///
+    /// @param hosts where each waits, by number
+    record Meet(long trial, List<PeerAddress> hosts) implements ControlMessage {
+        public Meet {
+            hosts = List.copyOf(hosts);
+            WireBounds.requireHosts(hosts.size());
+        }
+    }
+
+    /// All ranks of the agent's host have come to the point.
+    record Come(long trial, Muster.Point point) implements ControlMessage {}
+
+    /// The ranks of all hosts have come there, and go on at this moment of the agent's clock.
+    record Pass(long trial, Muster.Point point, long atNanos) implements ControlMessage {}
+
+    /// What the ranks of the agent's host measured.
+    record HostReported(long trial, HostReport report) implements ControlMessage {
+        public HostReported {
+            WireBounds.require(report);
+        }
+    }
+
+    /// What does your clock show?
+    ///
+    /// @param askedNanos comes back with the answer
+    record AskTime(long askedNanos) implements ControlMessage {}
+
+    /// This is what it shows.
+    record Time(long askedNanos, long nanos) implements ControlMessage {}
 
     /// The agent's rank goes into its next phase.
     record Entered(long trial, Phase phase) implements ControlMessage {}

@@ -13,11 +13,11 @@ import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
-/// Writes control messages as JSON and reads them back. What it reads comes from whoever found the port: lengths,
-/// depth, names and numbers are bounded, and the kinds of messages are a closed list.
+/// Writes control messages as JSON and reads them back. What it reads comes from whoever found the
+/// port: lengths, depth, names and numbers are bounded, and the kinds of messages are a closed list.
 public final class MessageCodec {
     /// The longest message, seal included.
-    public static final int MOST_BYTES = 1 << 21;
+    public static final int MOST_BYTES = 1 << 23;
 
     private static final int DEEPEST = 12;
     private static final int LONGEST_NUMBER = 24;

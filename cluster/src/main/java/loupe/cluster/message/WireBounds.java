@@ -2,6 +2,8 @@ package loupe.cluster.message;
 
 import loupe.experiment.HostFacts;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.HostReport;
+import loupe.experiment.group.Seating;
 import loupe.measure.Arrivals;
 import loupe.measure.Stretch;
 import loupe.measure.Surroundings;
@@ -15,7 +17,7 @@ import loupe.transport.OptionState;
 final class WireBounds {
     private static final int MOST_CPUS = 4096;
     private static final int MOST_OPTIONS = 100;
-    private static final int MOST_FLOWS = 10_000;
+    private static final int MOST_FLOWS = 16_384;
 
     private WireBounds() {}
 
@@ -55,6 +57,22 @@ final class WireBounds {
         if (order.cpus().stream().anyMatch(cpu -> cpu < 0 || cpu >= MOST_CPUS)) {
             throw new IllegalArgumentException("CPUs are numbered from 0 to " + (MOST_CPUS - 1));
         }
+    }
+
+    static void require(Seating seating, int host) {
+        requireHosts(host + 1);
+        if (host < 0 || seating.ranksOf(host).isEmpty()) {
+            throw new IllegalArgumentException("no rank is seated on host " + host);
+        }
+    }
+
+    static void requireHosts(int hosts) {
+        atMost(hosts, Seating.MOST_RANKS, "hosts");
+    }
+
+    static void require(HostReport report) {
+        atMost(report.ranks().size(), Seating.MOST_RANKS, "ranks");
+        report.ranks().forEach(WireBounds::require);
     }
 
     static void require(RankReport report) {

@@ -12,8 +12,13 @@ import java.time.Duration;
 /// @param silence after which the other end is given up
 public record Limits(
         Duration connect, Duration greeting, Duration prepare, Duration slack, Duration heartbeat, Duration silence) {
-    /// A host that stands still for five seconds is measured, and one that is gone is noticed before a wait for data
-    /// ends.
+    /// How long it may take many hosts to meet, beyond what their trial takes.
+    public Duration gathering() {
+        return prepare.multipliedBy(3);
+    }
+
+    /// A host that stands still for five seconds is measured, and one that is gone is noticed before a
+    /// wait for data ends.
     public static final Limits STANDARD = new Limits(
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
@@ -22,7 +27,8 @@ public record Limits(
             Duration.ofMillis(500),
             Duration.ofSeconds(8));
 
-    /// For an agent that was started together with its controller: both are slow at first, the more so on a busy host.
+    /// For an agent that was started together with its controller: both are slow at first, the more so
+    /// on a busy host.
     public static final Limits LOOPBACK = new Limits(
             STANDARD.connect,
             Duration.ofSeconds(20),

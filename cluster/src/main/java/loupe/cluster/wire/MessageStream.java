@@ -7,8 +7,8 @@ import loupe.cluster.message.UnreadableMessageException;
 import loupe.cluster.security.Seal;
 import loupe.pattern.Phase;
 
-/// Both directions of one session, from messages to bytes and back: open while the two ends greet each other, sealed
-/// from then on where they share a secret. Belongs to the end's thread.
+/// Both directions of one session, from messages to bytes and back: open while the two ends greet each
+/// other, sealed from then on where they share a secret. Belongs to the end's thread.
 public final class MessageStream {
     private static final int LONGEST_CONTENT = MessageCodec.MOST_BYTES - Seal.BYTES;
 
@@ -25,14 +25,25 @@ public final class MessageStream {
         incoming = Optional.of(seal);
     }
 
-    /// The bytes of this message. A report that is longer than a message may be becomes a failure that says so.
+    /// The bytes of this message. A report that is longer than a message may be becomes a failure that
+    /// says so.
     public byte[] write(ControlMessage message) {
         byte[] written = MessageCodec.write(message);
-        byte[] content = written.length > LONGEST_CONTENT && message instanceof ControlMessage.Report(var trial, var _)
-                ? MessageCodec.write(new ControlMessage.Failed(
-                        trial, Phase.EXCHANGE, "its report has " + written.length + " bytes, which is too long"))
-                : written;
+        byte[] content = written.length > LONGEST_CONTENT ? shortened(message, written) : written;
         return outgoing.map(seal -> seal.close(content)).orElse(content);
+    }
+
+    private static byte[] shortened(ControlMessage message, byte[] written) {
+        return switch (message) {
+            case ControlMessage.Report(var trial, var _) -> tooLong(trial, written.length);
+            case ControlMessage.HostReported(var trial, var _) -> tooLong(trial, written.length);
+            default -> written;
+        };
+    }
+
+    private static byte[] tooLong(long trial, int bytes) {
+        return MessageCodec.write(new ControlMessage.Failed(
+                trial, Phase.EXCHANGE, "its report has " + bytes + " bytes, which is too long"));
     }
 
     /// The message of these bytes.

@@ -9,7 +9,7 @@ import loupe.cluster.controller.RemoteSide;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
-import loupe.experiment.Side;
+import loupe.experiment.group.GroupHost;
 import loupe.transport.Transports;
 
 /// Agents on free ports of loopback.
@@ -20,12 +20,12 @@ public final class Agents {
         return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0);
     }
 
-    public static AgentServer start(Side side, Credentials credentials, Heard heard, Limits limits) {
+    public static AgentServer start(GroupHost side, Credentials credentials, Heard heard, Limits limits) {
         return AgentServer.start(
                 new AgentSettings(anyPort(), credentials), side, Transports.installed(), heard, limits);
     }
 
-    public static AgentServer start(Side side, Heard heard) {
+    public static AgentServer start(GroupHost side, Heard heard) {
         return start(side, Credentials.NONE, heard, Limits.LOOPBACK);
     }
 

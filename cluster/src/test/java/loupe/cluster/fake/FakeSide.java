@@ -9,16 +9,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import loupe.experiment.HostFacts;
 import loupe.experiment.Performance;
-import loupe.experiment.Side;
 import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.ClockOffset;
+import loupe.experiment.group.GroupHost;
+import loupe.experiment.group.HostPart;
+import loupe.experiment.group.Seating;
 import loupe.measure.Distribution;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 import loupe.pattern.Seen;
 
 /// A side whose parts do what a test says.
-public final class FakeSide implements Side {
+public final class FakeSide implements GroupHost {
     public static final HostFacts FACTS = new HostFacts(
             "fake", "0.1.0", "Linux 6", "a CPU", List.of(0, 1), "a JVM", "tsc", "a boot", Optional.empty());
 
@@ -112,6 +115,16 @@ public final class FakeSide implements Side {
     @Override
     public Performance connect(TrialOrder order, InetSocketAddress peer) {
         return listen(order);
+    }
+
+    @Override
+    public HostPart gather(TrialOrder order, Seating seating, int host) {
+        throw new UnsupportedOperationException("this one plays no patterns of many");
+    }
+
+    @Override
+    public ClockOffset clock() {
+        return ClockOffset.NONE;
     }
 
     /// The part of this trial, once it was ordered.

@@ -12,8 +12,9 @@ import java.util.OptionalLong;
 import loupe.measure.Distribution;
 import loupe.measure.Estimate;
 
-/// All repetitions of one setting. For a stream `sender` and `receiver` are the two ends of the flow; for a ping-pong
-/// `sender` is the rank that starts the round trips and `receiver` the one that answers.
+/// All repetitions of one setting. For a stream `sender` and `receiver` are the two ends of the flow;
+/// for a ping-pong `sender` is the rank that starts the round trips and `receiver` the one that
+/// answers.
 ///
 /// @param variant which of the compared settings, where several are compared
 /// @param options asked and in force, by their field name
@@ -24,7 +25,8 @@ import loupe.measure.Estimate;
 /// @param oneWayMicros half of a repetition's median round trip (ParkBench COMMS1)
 /// @param sendCostMicros time inside the send call, per message
 /// @param receiveCostMicros time inside the receive call, per message
-/// @param overheadMicros steady interval between messages of a one-way stream; absent where a layer merged messages
+/// @param overheadMicros steady interval between messages of a one-way stream; absent where a layer
+///     merged messages
 /// @param speedMBps bytes that the receiver verified over its own time, decimal
 /// @param messagesPerSecond that the receiver verified
 /// @param availability share of a rank's thread that is left to work while messages come or go
@@ -35,10 +37,14 @@ import loupe.measure.Estimate;
 /// @param messagesPerSegment messages sent over data segments that TCP sent
 /// @param messagesPerReceive messages received over receive calls
 /// @param degradation 1 - value / value of one way alone in the same run
-/// @param flows of a pattern of many ranks, each by itself; else empty. The speed is then that of all together
-/// @param fairness of those flows, by their speeds (Jain, Chiu and Hawe, 1984): 1 where all have the same, 1 / n where
-///     one has all
-/// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can tell
+/// @param flows of a pattern of many ranks, each by itself; else empty. The speed is then that of all
+///     together
+/// @param fairness of those flows, by their speeds (Jain, Chiu and Hawe, 1984): 1 where all have the
+///     same, 1 / n where one has all
+/// @param startSkewMicros from the moment at which the first of many ranks went into its window until
+///     the last did
+/// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can
+///     tell
 /// @param platform what else happened at the hosts meanwhile
 /// @param trusted false when any verdict is grave
 public record ResultRecord(
@@ -94,6 +100,7 @@ public record ResultRecord(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FlowRecord> flows,
 
         OptionalDouble fairness,
+        Optional<Estimate> startSkewMicros,
         OptionalDouble noiseFloorPercent,
         Optional<PlatformSides> platform,
         int repetitions,

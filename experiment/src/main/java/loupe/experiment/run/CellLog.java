@@ -11,6 +11,7 @@ import loupe.measure.MedianInterval;
 /// All that happened to one cell so far. Belongs to the run's thread.
 final class CellLog {
     private static final int GIVE_UP_AFTER = 3;
+    private static final double NANOS_PER_MICRO = 1e3;
 
     private final Cell cell;
     private final List<TrialOutcome.Measured> measured = new ArrayList<>();
@@ -73,7 +74,8 @@ final class CellLog {
         return sideLost;
     }
 
-    /// What kept the last trial that failed from being played; the warm-up's while nothing was measured.
+    /// What kept the last trial that failed from being played; the warm-up's while nothing was
+    /// measured.
     Optional<Circumstances.Hindrance> hindrance() {
         return measured.isEmpty() ? hindrance.or(() -> warmUpHindrance) : hindrance;
     }
@@ -96,7 +98,8 @@ final class CellLog {
                                 .isPresent());
     }
 
-    /// The widest relative interval over the headlines of its flows; empty while there are too few repetitions for one.
+    /// The widest relative interval over the headlines of its flows; empty while there are too few
+    /// repetitions for one.
     Optional<Double> worstInterval() {
         if (!MedianInterval.OF_95_PERCENT.reachable(measured.size())) {
             return Optional.empty();
@@ -130,6 +133,14 @@ final class CellLog {
     /// The median of a figure over the repetitions in which it was measured.
     Optional<Estimate> estimate(int flow, Figure figure) {
         return MedianInterval.OF_95_PERCENT.of(samples(flow, figure));
+    }
+
+    /// From the first rank that went into its window to the last.
+    Optional<Estimate> startSkewMicros() {
+        return MedianInterval.OF_95_PERCENT.of(measured.stream()
+                .flatMapToLong(trial -> trial.startSkewNanos().stream())
+                .mapToDouble(nanos -> nanos / NANOS_PER_MICRO)
+                .toArray());
     }
 
     private double[] samples(int flow, Figure figure) {

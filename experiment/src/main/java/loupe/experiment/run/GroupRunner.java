@@ -1,23 +1,23 @@
 package loupe.experiment.run;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import loupe.experiment.Ensemble;
-import loupe.experiment.Group;
 import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
+import loupe.experiment.group.Ensemble;
+import loupe.experiment.group.Group;
 import loupe.experiment.many.Whole;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 
 /// Has the ranks of a group play one trial, and waits no longer than the trial's own limits.
 final class GroupRunner {
-    private static final Duration SLACK = Duration.ofSeconds(15);
+    private static final Duration SLACK = Duration.ofSeconds(35);
+    private static final Duration SLACK_EACH = Duration.ofMillis(100);
 
     private final Group group;
     private final Stop stop;
@@ -35,32 +35,45 @@ final class GroupRunner {
         Runnable interrupt = () -> ensemble.abort("the run was interrupted");
         stop.onRequest(interrupt);
         try {
-            return outcome(await(ensemble, order.longest().plus(SLACK)));
+            return outcome(await(ensemble, limit(order)));
         } catch (TrialException failed) {
             ensemble.abort(String.valueOf(failed.getMessage()));
-            return TrialRunner.outcome(failed, Optional.empty());
+            return TrialRunner.outcome(failed, kept(ensemble));
         } finally {
             stop.forget(interrupt);
         }
     }
 
-    private static TrialOutcome outcome(List<RankReport> ranks) {
+    /// Many links take their time to be made.
+    private Duration limit(TrialOrder order) {
+        return order.longest().plus(SLACK).plus(SLACK_EACH.multipliedBy(group.ranks()));
+    }
+
+    /// What those that were not lost sent until then.
+    private static Optional<RankReport> kept(Ensemble ensemble) {
+        return Optional.of(Whole.sender(ensemble.kept()))
+                .filter(whole ->
+                        whole.sent().isPresent() || !whole.roundTripNanos().isEmpty());
+    }
+
+    private static TrialOutcome outcome(Ensemble.Played played) {
+        var ranks = played.ranks();
         var sender = Whole.sender(ranks);
         var receiver = Whole.receiver(ranks);
         return sender.cutShort()
                 .or(receiver::cutShort)
                 .<TrialOutcome>map(why -> new TrialOutcome.CutShort(sender, receiver, why))
-                .orElseGet(() -> new TrialOutcome.Measured(sender, receiver));
+                .orElseGet(() -> new TrialOutcome.Measured(sender, receiver, played.startSkewNanos()));
     }
 
-    private List<RankReport> await(Ensemble ensemble, Duration limit) {
-        var reports = ensemble.reports();
+    private Ensemble.Played await(Ensemble ensemble, Duration limit) {
+        var played = ensemble.played();
         try {
-            CompletableFuture.anyOf(reports, impatience).get(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (!reports.isDone()) {
+            CompletableFuture.anyOf(played, impatience).get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (!played.isDone()) {
                 throw new TrialException(TrialException.Kind.FAILED, Phase.RUN, "the run was interrupted");
             }
-            return reports.get();
+            return played.get();
         } catch (ExecutionException broken) {
             throw broken.getCause() instanceof TrialException known
                     ? known

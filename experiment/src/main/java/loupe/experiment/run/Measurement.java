@@ -18,8 +18,9 @@ import loupe.measure.clock.SystemClock;
 import loupe.pattern.Schedule;
 import loupe.transport.Transports;
 
-/// One run from its plan to its results: warms every loop up once, then repeats all cells in rounds of seeded random
-/// order until each is known well enough or the budget is spent. A run never dies of one trial. Belongs to one thread.
+/// One run from its plan to its results: warms every loop up once, then repeats all cells in rounds of
+/// seeded random order until each is known well enough or the budget is spent. A run never dies of one
+/// trial. Belongs to one thread.
 public final class Measurement {
     private final Plan plan;
     private final Sides sides;
@@ -48,6 +49,7 @@ public final class Measurement {
         laid.notes().forEach(this::note);
         var placed = Placement.of(plan, sides);
         placed.notes().forEach(this::note);
+        sides.group().ifPresent(group -> group.notes().forEach(this::note));
         var logs = laid.cells().stream().map(CellLog::new).toList();
         var pacing = new Pacing(plan.repetition(), clock);
         var runner = new TrialRunner(sides, placed.affinity(), stop);

@@ -60,7 +60,6 @@ final class Results {
         var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
         boolean any = !flows.isEmpty();
-        var loops = new Loops(cell.variant().offered().pace(), flows);
         return new ResultRecord(
                 cell.transport(),
                 cell.pattern(),
@@ -70,8 +69,8 @@ final class Results {
                 false,
                 options(log),
                 ResultRecord.RoundTrip.of(allRoundTrips(flows)),
-                loops.responses(),
-                loops.offer(),
+                loops(cell, flows).responses(),
+                loops(cell, flows).offer(),
                 log.estimate(flow, Figure.RATE_ACHIEVED),
                 log.estimate(flow, Figure.ONE_WAY_MICROS),
                 log.estimate(flow, Figure.SEND_COST_MICROS),
@@ -98,11 +97,16 @@ final class Results {
                 beside.degradation(log, flow, direction),
                 many(flows).records(),
                 many(flows).fairness(),
+                log.startSkewMicros(),
                 noiseFloor(log, flow),
                 platform(flows),
                 flows.size(),
                 verdicts.stream().noneMatch(VerdictRecord::grave),
                 verdicts);
+    }
+
+    private static Loops loops(Cell cell, List<Flow> flows) {
+        return new Loops(cell.variant().offered().pace(), flows);
     }
 
     private static boolean isCoalesced(List<VerdictRecord> verdicts) {
@@ -178,7 +182,7 @@ final class Results {
                 median(log.estimate(flow, Figure.MESSAGES_PER_RECEIVE)),
                 beside.windowed(log).isPresent(),
                 flows.stream().mapToLong(Flow::involuntarySwitches).average(),
-                new Loops(cell.variant().offered().pace(), flows)
+                loops(cell, flows)
                         .evidence(
                                 median(log.estimate(flow, Figure.RATE_DUE)),
                                 median(log.estimate(flow, Figure.RATE_ACHIEVED))),

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import loupe.experiment.Progress;
 import loupe.experiment.record.PlatformSides;
 import loupe.experiment.record.TrialRecord;
@@ -11,6 +12,8 @@ import loupe.pattern.RankReport;
 
 /// Tells of one trial: its line in the result file, and what a person sees of it.
 final class TrialLines {
+    private static final double NANOS_PER_MICRO = 1e3;
+
     private TrialLines() {}
 
     static TrialRecord of(long trial, Cell cell, TrialOutcome outcome) {
@@ -43,7 +46,7 @@ final class TrialLines {
 
     private static Optional<PlatformSides> platform(TrialOutcome outcome) {
         return switch (outcome) {
-            case TrialOutcome.Measured(var a, var b) -> platform(a, b);
+            case TrialOutcome.Measured(var a, var b, var _) -> platform(a, b);
             case TrialOutcome.CutShort(var a, var b, var why) -> platform(a, b);
             case TrialOutcome.Failed failed -> Optional.empty();
             case TrialOutcome.SideLost gone -> Optional.empty();
@@ -65,12 +68,17 @@ final class TrialLines {
 
     private static Map<String, Object> figures(Cell cell, TrialOutcome outcome) {
         return switch (outcome) {
-            case TrialOutcome.Measured(var a, var b) -> flows(Flow.of(cell, a, b));
+            case TrialOutcome.Measured(var a, var b, var skew) -> with(skew, flows(Flow.of(cell, a, b)));
             case TrialOutcome.CutShort(var a, var b, var why) -> flows(Flow.of(cell, a, b));
             case TrialOutcome.Failed failed -> Map.of();
             case TrialOutcome.SideLost(var phase, var why, var kept) ->
                 kept.map(TrialLines::kept).orElse(Map.of());
         };
+    }
+
+    private static Map<String, Object> with(OptionalLong skewNanos, Map<String, Object> figures) {
+        skewNanos.ifPresent(nanos -> figures.put("startSkewMicros", nanos / NANOS_PER_MICRO));
+        return figures;
     }
 
     private static Map<String, Object> flows(List<Flow> flows) {
@@ -106,7 +114,7 @@ final class TrialLines {
     }
 
     private static String headline(Cell cell, TrialOutcome outcome) {
-        if (!(outcome instanceof TrialOutcome.Measured(var a, var b))) {
+        if (!(outcome instanceof TrialOutcome.Measured(var a, var b, var _))) {
             return "";
         }
         var figures = Flow.of(cell, a, b).getFirst().figures();

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import loupe.experiment.Performance;
+import loupe.experiment.Side;
 import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
 import loupe.experiment.plan.Affinity;
@@ -55,16 +56,25 @@ final class TrialRunner {
         }
         var orderB = order(trial, 1, cell, schedule, token, affinity.b());
         var orderA = order(trial, 0, cell, schedule, token, affinity.a());
-        var b = sides.b().listen(orderB);
-        Performance a;
+        return sides.turned() ? play(sides.a(), orderA, sides.b(), orderB) : play(sides.b(), orderB, sides.a(), orderA);
+    }
+
+    private TrialOutcome play(Side waits, TrialOrder itsOrder, Side goes, TrialOrder otherOrder) {
+        var first = waits.listen(itsOrder);
+        Performance second;
         try {
-            var address = await(b.ready(), SET_UP_LIMIT, "side b did not get ready");
-            a = sides.a().connect(orderA, address);
+            var address =
+                    await(first.ready(), SET_UP_LIMIT, "side " + "ab".charAt(itsOrder.rank()) + " did not get ready");
+            second = goes.connect(otherOrder, address);
         } catch (TrialException failed) {
-            b.abort("side a was not started");
+            first.abort("the other side was not started");
             return outcome(failed, Optional.empty());
         }
-        return finish(a, b, orderA.longest().plus(SLACK));
+        boolean inOrder = itsOrder.rank() == 1;
+        return finish(
+                inOrder ? second : first,
+                inOrder ? first : second,
+                itsOrder.longest().plus(SLACK));
     }
 
     private static TrialOrder order(

@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import loupe.experiment.LocalGroup;
-import loupe.experiment.LocalSide;
 import loupe.experiment.Progress;
+import loupe.experiment.group.HostedGroup;
+import loupe.experiment.group.LocalHost;
 import loupe.experiment.plan.Affinity;
 import loupe.experiment.plan.Plan;
 import loupe.experiment.plan.Repetition;
@@ -105,7 +105,7 @@ class ManyRanksTest {
         var cell = new Cell(
                 "memory", "pairs", DataSize.ofBytes(64), Direction.MANY_TO_MANY, new Variant("", Settings.NONE), true);
         try (var side = side()) {
-            var sides = new Sides(side, side, Optional.of(new LocalGroup(transports, 3)));
+            var sides = new Sides(side, side, Optional.of(HostedGroup.on(side, 3)), false);
             var outcome = new TrialRunner(sides, Affinity.FREE, new Stop()).play(cell, schedule());
 
             var failed = assertInstanceOf(TrialOutcome.Failed.class, outcome);
@@ -113,8 +113,8 @@ class ManyRanksTest {
         }
     }
 
-    private LocalSide side() {
-        return new LocalSide(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    private LocalHost side() {
+        return new LocalHost(transports, new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     }
 
     private static Schedule schedule() {
@@ -134,7 +134,7 @@ class ManyRanksTest {
                 1);
         try (var a = side();
                 var b = side()) {
-            var sides = new Sides(a, b, Optional.of(new LocalGroup(transports, 4)));
+            var sides = new Sides(a, b, Optional.of(HostedGroup.on(a, 4)), false);
             return new Measurement(plan, sides, transports, lines::add, Progress.SILENT).run(stop);
         }
     }

@@ -20,8 +20,14 @@ import loupe.transport.Endpoint;
 import loupe.transport.Message;
 import loupe.transport.Stamp;
 
-/// The half of a rank that sends: to each of its targets in turn, in step with the other ranks. Belongs to one thread.
+/// The half of a rank that sends: to each of its targets in turn, in step with the other ranks.
+/// Belongs to one thread.
 final class TurnSender implements AutoCloseable {
+    /// How much longer than its own warm-up a rank goes on for the others' sake; then it begins
+    /// without them, and how far
+    /// apart they began is not known.
+    private static final long GO_LIMIT_NANOS = 3_000_000_000L;
+
     private final Station station;
     private final NanoClock clock;
     private final Muster muster;
@@ -50,8 +56,8 @@ final class TurnSender implements AutoCloseable {
         this.work = station.stage().work(station.load().offered().computeNanos());
     }
 
-    /// Sends until all is sent. What breaks in the window or after it ends the sending and stands in the report; what
-    /// breaks before it is thrown. The others are not kept waiting in any case.
+    /// Sends until all is sent. What breaks in the window or after it ends the sending and stands in
+    /// the report; what breaks before it is thrown. The others are not kept waiting in any case.
     void play() throws IOException {
         try {
             station.stage().enter(Phase.WARM_UP);
@@ -83,10 +89,16 @@ final class TurnSender implements AutoCloseable {
     private RankReport.WarmUpReport beforeWindow() throws IOException {
         var meter = new WarmUpMeter(station.schedule().warmUp());
         meter.begin(clock.nanos());
-        while (!meter.over() || !(mayBegin() || meter.exhausted())) {
+        // Who asks for no warm-up has no time for the others either.
+        long limitNanos = station.schedule().warmUp().atMostNanos() == 0 ? -1 : GO_LIMIT_NANOS;
+        long overNanos = 0;
+        while (!meter.over() || !(mayBegin() || clock.nanos() - overNanos > limitNanos)) {
             message.stamp(Stamp.of(false, station.load().tag(), meter.messages()));
             send();
             meter.message(clock.nanos());
+            if (overNanos == 0 && meter.over()) {
+                overNanos = clock.nanos();
+            }
         }
         return meter.report();
     }

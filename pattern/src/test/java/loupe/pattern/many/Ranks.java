@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import loupe.measure.clock.SystemClock;
 import loupe.pattern.Company;
 import loupe.pattern.Link;
 import loupe.pattern.Load;
@@ -37,7 +38,7 @@ record Ranks(int ranks, Transport transport) {
         for (var link : pattern.links(ranks, load.tag())) {
             connect(link, peers);
         }
-        var muster = new LocalMuster(ranks, PATIENCE);
+        var muster = new LocalMuster(ranks, PATIENCE, SystemClock.INSTANCE);
         var parts = new ArrayList<CompletableFuture<RankReport>>();
         for (int rank = 0; rank < ranks; rank++) {
             var company = new Company(

@@ -15,8 +15,8 @@ final class Hosts implements Section {
         var hosts = findings.run().map(RunRecord::hosts).orElse(List.of());
         var lines = new ArrayList<String>();
         for (int i = 0; i < hosts.size(); i++) {
-            String side = "Side " + "ab".charAt(i) + ": ";
-            boolean same = i == 1 && findings.onOneHost();
+            String side = hosts.size() == 2 ? "Side " + "ab".charAt(i) + ": " : "Host " + (i + 1) + ": ";
+            boolean same = i > 0 && findings.onOneHost();
             lines.addAll(Words.wrapped(side + (same ? sameHost(findings) : inWords(hosts.get(i))), 8));
         }
         return lines;

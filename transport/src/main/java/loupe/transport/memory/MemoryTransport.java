@@ -1,14 +1,10 @@
 package loupe.transport.memory;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import loupe.measure.DataSize;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
@@ -22,8 +18,8 @@ import loupe.transport.Settings;
 import loupe.transport.Traits;
 import loupe.transport.Transport;
 
-/// Messages copied through memory between two threads of one process: no kernel, no wire. What it takes is the harness'
-/// own cost, which stands beside every other transport's figures.
+/// Messages copied through memory between two threads of one process: no kernel, no wire. What it
+/// takes is the harness' own cost, which stands beside every other transport's figures.
 public final class MemoryTransport implements Transport {
     private static final Traits TRAITS =
             new Traits(true, DataSize.ofBytes(1), DataSize.ofBytes(Message.LARGEST_BYTES), false, false);
@@ -31,7 +27,8 @@ public final class MemoryTransport implements Transport {
     // Who listens, by token: the only way by which two ranks of one process meet.
     private final Map<String, Meeting> meetings = new ConcurrentHashMap<>();
 
-    private record Meeting(Settings settings, CompletableFuture<Endpoint> arrived) {}
+    /// Who waits.
+    record Meeting(Settings settings, CompletableFuture<Endpoint> arrived) {}
 
     @Override
     public String name() {
@@ -60,9 +57,9 @@ public final class MemoryTransport implements Transport {
 
     @Override
     public Listener listen(Rendezvous at, Settings settings) {
-        var meeting = new Meeting(settings, new CompletableFuture<>());
-        meetings.put(at.token().toString(), meeting);
-        return new Waiting(at, meeting);
+        var listener = new MemoryListener(at, meetings);
+        at.tokens().forEach(token -> listener.await(token, new Meeting(settings, new CompletableFuture<>())));
+        return listener;
     }
 
     @Override
@@ -77,43 +74,5 @@ public final class MemoryTransport implements Transport {
             throw new IOException("the listener was closed");
         }
         return new MemoryEndpoint(there, back, settings);
-    }
-
-    private final class Waiting implements Listener {
-        private final Rendezvous at;
-        private final Meeting meeting;
-
-        Waiting(Rendezvous at, Meeting meeting) {
-            this.at = at;
-            this.meeting = meeting;
-        }
-
-        @Override
-        public InetSocketAddress address() {
-            return at.address();
-        }
-
-        @Override
-        public Endpoint accept() throws IOException {
-            try {
-                return meeting.arrived().get(at.within().toMillis(), TimeUnit.MILLISECONDS);
-            } catch (TimeoutException late) {
-                throw new IOException(
-                        "the peer did not come within %d ms"
-                                .formatted(at.within().toMillis()),
-                        late);
-            } catch (ExecutionException closed) {
-                throw new IOException("the listener was closed", closed);
-            } catch (InterruptedException interrupted) {
-                Thread.currentThread().interrupt();
-                throw new IOException("interrupted while waiting for the peer", interrupted);
-            }
-        }
-
-        @Override
-        public void close() {
-            meetings.remove(at.token().toString(), meeting);
-            meeting.arrived().completeExceptionally(new IOException("the listener was closed"));
-        }
     }
 }

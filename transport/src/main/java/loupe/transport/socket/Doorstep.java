@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.OptionalInt;
+import java.util.List;
+import java.util.Optional;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.Token;
@@ -17,24 +18,31 @@ import loupe.transport.posix.Sockets;
 import loupe.transport.posix.SystemCallException;
 import loupe.transport.posix.Transfer;
 
-/// The connections that have come but not yet shown the token. None is waited for alone: the silent, the wrong and the
-/// half are dropped after a time, and when too many stand here the oldest has to go.
+/// The connections that have come but not yet shown the token. None is waited for alone: the silent,
+/// the wrong and the half are dropped after a time, and when too many stand here the oldest has to go.
 final class Doorstep implements AutoCloseable {
-    private static final int MOST = 64;
+    private static final int STRANGERS = 64;
+    private static final int MOST_EXPECTED = 4096;
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final Duration TICK = Duration.ofMillis(100);
 
     private final int listening;
-    private final Token token;
+    private final Expected expected;
+    private final int most;
     private final NanoClock clock = SystemClock.INSTANCE;
-    private final PollSet polled = new PollSet(MOST + 1);
+    private final PollSet polled;
     private final Errno errno = new Errno();
     private final Deque<Guest> guests = new ArrayDeque<>();
 
-    Doorstep(int listening, Token token) {
+    Doorstep(int listening, List<Token> tokens) {
         this.listening = listening;
-        this.token = token;
+        this.expected = new Expected(tokens);
+        this.most = STRANGERS + Math.min(tokens.size(), MOST_EXPECTED);
+        this.polled = new PollSet(most + 1);
     }
+
+    /// A connection whose token was right.
+    record Greeted(int socket, Token token) {}
 
     private static final class Guest {
         private final int socket;
@@ -49,7 +57,7 @@ final class Doorstep implements AutoCloseable {
     }
 
     /// Waits a moment, and returns the connection that showed the token if one did.
-    OptionalInt step() throws IOException {
+    Optional<Greeted> step() throws IOException {
         polled.clear();
         polled.add(listening);
         var standing = new ArrayList<>(guests);
@@ -57,34 +65,36 @@ final class Doorstep implements AutoCloseable {
         polled.await(TICK);
         for (int i = 0; i < standing.size(); i++) {
             var guest = standing.get(i);
-            if (polled.ready(i + 1) && hear(guest)) {
+            var token = polled.ready(i + 1) ? hear(guest) : Optional.<Token>empty();
+            if (token.isPresent()) {
                 guests.remove(guest);
-                return OptionalInt.of(guest.socket);
+                return Optional.of(new Greeted(guest.socket, token.get()));
             }
         }
         dropTheSlow();
         if (polled.ready(0)) {
             admit();
         }
-        return OptionalInt.empty();
+        return Optional.empty();
     }
 
-    /// Reads what came of a greeting. True when it is whole and right; a wrong one, or an ended one, is dropped.
-    private boolean hear(Guest guest) {
+    /// Reads what came of a greeting. Its token when it is whole and right; a wrong one, or an ended
+    /// one, is dropped.
+    private Optional<Token> hear(Guest guest) {
         long came = Transfer.receiveAtOnce(
                 errno, guest.socket, guest.shown.address() + guest.bytes, (long) Greeting.BYTES - guest.bytes);
         if (came < 0 && errno.value() == Errno.TRY_AGAIN) {
-            return false;
+            return Optional.empty();
         }
         guest.bytes += (int) Math.max(0, came);
         if (came > 0 && guest.bytes < Greeting.BYTES) {
-            return false;
+            return Optional.empty();
         }
-        boolean right = came > 0 && Greeting.isRight(guest.shown, token);
-        if (!right) {
+        var token = came > 0 ? Greeting.shown(guest.shown).flatMap(expected::take) : Optional.<Token>empty();
+        if (token.isEmpty()) {
             drop(guest);
         }
-        return right;
+        return token;
     }
 
     private void dropTheSlow() {
@@ -106,7 +116,7 @@ final class Doorstep implements AutoCloseable {
             }
             return;
         }
-        if (guests.size() == MOST) {
+        if (guests.size() == most) {
             drop(guests.getFirst());
         }
         guests.addLast(new Guest(socket, clock.nanos()));

@@ -7,6 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import loupe.measure.clock.SystemClock;
 import loupe.transport.PeerLostException;
 import loupe.transport.Token;
@@ -14,7 +15,8 @@ import loupe.transport.posix.Errno;
 import loupe.transport.posix.Sockets;
 import loupe.transport.posix.Transfer;
 
-/// The first bytes of a data connection: the one that connects shows the trial's token, the one that listens answers.
+/// The first bytes of a data connection: the one that connects shows the trial's token, the one that
+/// listens answers.
 final class Greeting {
     private static final byte[] MAGIC = "LOUPE/1\n".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] ANSWER = "LOUPE OK".getBytes(StandardCharsets.US_ASCII);
@@ -80,10 +82,11 @@ final class Greeting {
         }
     }
 
-    /// Whether these are the bytes of a greeting with this token.
-    static boolean isRight(MemorySegment shown, Token token) {
-        byte[] bytes = shown.toArray(ValueLayout.JAVA_BYTE);
+    /// The token of these bytes; empty where they are no greeting.
+    static Optional<byte[]> shown(MemorySegment greeting) {
+        byte[] bytes = greeting.toArray(ValueLayout.JAVA_BYTE);
         return Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length)
-                && token.matches(Arrays.copyOfRange(bytes, MAGIC.length, BYTES));
+                ? Optional.of(Arrays.copyOfRange(bytes, MAGIC.length, BYTES))
+                : Optional.empty();
     }
 }

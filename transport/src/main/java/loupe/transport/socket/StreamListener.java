@@ -2,21 +2,22 @@ package loupe.transport.socket;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import loupe.measure.clock.SystemClock;
-import loupe.transport.Endpoint;
 import loupe.transport.Listener;
 import loupe.transport.Rendezvous;
 import loupe.transport.posix.Sockets;
 import loupe.transport.posix.SystemCallException;
 
-/// A listening stream socket that waits for the one peer with the token.
+/// A listening stream socket that waits for the peers with the tokens.
 public final class StreamListener implements Listener {
     private final int socket;
     private final InetSocketAddress address;
-    private final Rendezvous rendezvous;
+    private final Duration within;
     private final Connected connected;
+    private final Doorstep doorstep;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final ReentrantLock accepting = new ReentrantLock();
 
@@ -24,8 +25,9 @@ public final class StreamListener implements Listener {
     public StreamListener(int socket, InetSocketAddress address, Rendezvous rendezvous, Connected connected) {
         this.socket = socket;
         this.address = address;
-        this.rendezvous = rendezvous;
+        this.within = rendezvous.within();
         this.connected = connected;
+        this.doorstep = new Doorstep(socket, rendezvous.tokens());
     }
 
     @Override
@@ -34,21 +36,20 @@ public final class StreamListener implements Listener {
     }
 
     @Override
-    public Endpoint accept() throws IOException {
+    public Guest next() throws IOException {
         accepting.lock();
-        try (var doorstep = new Doorstep(socket, rendezvous.token())) {
-            long untilNanos = SystemClock.INSTANCE.nanos() + rendezvous.within().toNanos();
+        try {
+            long untilNanos = SystemClock.INSTANCE.nanos() + within.toNanos();
             while (SystemClock.INSTANCE.nanos() < untilNanos) {
                 if (closed.get()) {
                     throw new IOException("the listener was closed");
                 }
                 var greeted = doorstep.step();
                 if (greeted.isPresent()) {
-                    return welcome(greeted.getAsInt());
+                    return welcome(greeted.get());
                 }
             }
-            throw new IOException("the peer did not come to %s within %d ms"
-                    .formatted(address, rendezvous.within().toMillis()));
+            throw new IOException("the peer did not come to %s within %d ms".formatted(address, within.toMillis()));
         } catch (SystemCallException failed) {
             throw closed.get() ? new IOException("the listener was closed", failed) : failed;
         } finally {
@@ -56,23 +57,24 @@ public final class StreamListener implements Listener {
         }
     }
 
-    private Endpoint welcome(int greeted) throws IOException {
+    private Guest welcome(Doorstep.Greeted greeted) throws IOException {
         try {
-            Greeting.answer(greeted);
-            return connected.endpoint(greeted);
+            Greeting.answer(greeted.socket());
+            return new Guest(greeted.token(), connected.endpoint(greeted.socket()));
         } catch (IOException failed) {
-            Sockets.close(greeted);
+            Sockets.close(greeted.socket());
             throw failed;
         }
     }
 
-    /// The waiting `accept` is woken, leaves, and only then is the socket given back.
+    /// The waiting `next` is woken, leaves, and only then is the socket given back.
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
             Sockets.shutdown(socket, Sockets.SHUT_BOTH);
             accepting.lock();
             try {
+                doorstep.close();
                 Sockets.close(socket);
             } finally {
                 accepting.unlock();

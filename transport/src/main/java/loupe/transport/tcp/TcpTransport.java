@@ -2,6 +2,7 @@ package loupe.transport.tcp;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,6 +26,7 @@ import loupe.transport.posix.SocketAddress;
 import loupe.transport.posix.Sockets;
 import loupe.transport.posix.Sysctl;
 import loupe.transport.posix.SystemCallException;
+import loupe.transport.socket.Connected;
 import loupe.transport.socket.Connection;
 import loupe.transport.socket.SocketOption;
 import loupe.transport.socket.StreamEndpoint;
@@ -64,7 +66,15 @@ public final class TcpTransport implements Transport {
 
     @Override
     public Listener listen(Rendezvous at, Settings settings) throws IOException {
-        var address = SocketAddress.of(at.address());
+        var waits = waits(at.address(), settings);
+        return new StreamListener(waits.socket(), waits.address(), at, waits.connected());
+    }
+
+    /// A listening socket, and what becomes of those that connect to it.
+    private record Waits(int socket, InetSocketAddress address, Connected connected) {}
+
+    private static Waits waits(InetSocketAddress at, Settings settings) throws IOException {
+        var address = SocketAddress.of(at);
         var options = options(address);
         int socket = Sockets.open(address.family(), Sockets.STREAM);
         try {
@@ -72,8 +82,7 @@ public final class TcpTransport implements Transport {
             Sockets.reuseAddress(socket);
             Sockets.bind(socket, address);
             Sockets.listen(socket);
-            return new StreamListener(
-                    socket, Sockets.localAddress(socket), at, accepted -> endpoint(accepted, options, settings));
+            return new Waits(socket, Sockets.localAddress(socket), accepted -> endpoint(accepted, options, settings));
         } catch (SystemCallException failed) {
             Sockets.close(socket);
             throw new IOException(busy(at, failed), failed);
@@ -147,15 +156,12 @@ public final class TcpTransport implements Transport {
         return Sysctl.text("net.ipv4.tcp_available_congestion_control").orElse("those of its modules");
     }
 
-    private static String busy(Rendezvous at, SystemCallException failed) {
+    private static String busy(InetSocketAddress at, SystemCallException failed) {
         return switch (failed.number()) {
             case Errno.IN_USE ->
                 "port %d on %s is in use by another process: choose another with --data-port"
-                        .formatted(
-                                at.address().getPort(),
-                                at.address().getAddress().getHostAddress());
-            default ->
-                "no data connection can be awaited on %s: %s".formatted(at.address(), Errno.text(failed.number()));
+                        .formatted(at.getPort(), at.getAddress().getHostAddress());
+            default -> "no data connection can be awaited on %s: %s".formatted(at, Errno.text(failed.number()));
         };
     }
 

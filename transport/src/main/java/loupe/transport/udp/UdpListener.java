@@ -7,7 +7,6 @@ import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import loupe.measure.clock.SystemClock;
-import loupe.transport.Endpoint;
 import loupe.transport.Listener;
 import loupe.transport.Rendezvous;
 import loupe.transport.posix.Errno;
@@ -41,7 +40,7 @@ final class UdpListener implements Listener {
     }
 
     @Override
-    public Endpoint accept() throws IOException {
+    public Guest next() throws IOException {
         accepting.lock();
         try (var arena = Arena.ofConfined()) {
             var room = arena.allocate(Control.BYTES);
@@ -51,7 +50,7 @@ final class UdpListener implements Listener {
             awaitReady(peer, room, untilNanos);
             var endpoint = connected.endpoint(socket);
             given = true;
-            return endpoint;
+            return new Guest(rendezvous.token(), endpoint);
         } finally {
             accepting.unlock();
         }
@@ -122,7 +121,7 @@ final class UdpListener implements Listener {
         Sockets.receiveFrom(socket, room);
     }
 
-    /// A waiting `accept` is woken, leaves, and only then is the socket given back, unless it is an endpoint's by now.
+    /// A waiting `next` is woken, leaves, and only then is the socket given back, unless it is an endpoint's by now.
     @Override
     public void close() {
         closed = true;

@@ -60,6 +60,10 @@ public final class UdpTransport implements Transport {
 
     @Override
     public Listener listen(Rendezvous at, Settings settings) throws IOException {
+        if (at.tokens().size() > 1) {
+            throw new IOException(
+                    "a socket of datagrams has one peer, not " + at.tokens().size());
+        }
         int socket = prepared(SocketAddress.of(at.address()), settings);
         try {
             Sockets.bind(socket, SocketAddress.of(at.address()));

@@ -28,8 +28,8 @@ import loupe.transport.socket.SocketOption;
 import loupe.transport.socket.StreamEndpoint;
 import loupe.transport.socket.StreamListener;
 
-/// Local stream sockets between processes of one host. The name is made of the data port, in the abstract namespace:
-/// no file is left behind, and no path comes from the wire.
+/// Local stream sockets between processes of one host. The name is made of the data port, in the
+/// abstract namespace: no file is left behind, and no path comes from the wire.
 public final class UnixTransport implements Transport {
     private static final Traits TRAITS =
             new Traits(true, DataSize.ofBytes(1), DataSize.ofBytes(Message.LARGEST_BYTES), false, true);
@@ -64,6 +64,13 @@ public final class UnixTransport implements Transport {
 
     @Override
     public Listener listen(Rendezvous at, Settings settings) throws IOException {
+        var waits = waits(at, settings);
+        return new StreamListener(waits.socket(), waits.address(), at, accepted -> endpoint(accepted, settings));
+    }
+
+    private record Waits(int socket, InetSocketAddress address) {}
+
+    private static Waits waits(Rendezvous at, Settings settings) throws IOException {
         // Port 0 asks for any free one, as it does for a socket of the network.
         int port = at.address().getPort() == 0
                 ? (at.token().tag() & 0xffff) | 1
@@ -73,8 +80,7 @@ public final class UnixTransport implements Transport {
             SocketOption.apply(OPTIONS, SocketOption.When.BEFORE_CONNECTING, socket, settings);
             Sockets.bind(socket, named(port));
             Sockets.listen(socket);
-            var address = new InetSocketAddress(at.address().getAddress(), port);
-            return new StreamListener(socket, address, at, accepted -> endpoint(accepted, settings));
+            return new Waits(socket, new InetSocketAddress(at.address().getAddress(), port));
         } catch (IOException failed) {
             Sockets.close(socket);
             throw failed instanceof SystemCallException call && call.number() == Errno.IN_USE

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import loupe.cluster.agent.AgentServer;
 import loupe.cluster.controller.RemoteSide;
 import loupe.cluster.fake.Agents;
+import loupe.cluster.fake.FakeSide;
 import loupe.cluster.fake.Heard;
 import loupe.cluster.fake.QuickLimits;
 import loupe.cluster.security.Credentials;
@@ -132,6 +133,35 @@ final class ManyAgentsTest {
                         .get(20, TimeUnit.SECONDS)
                         .ranks()
                         .size());
+    }
+
+    @Test
+    void an_agent_that_is_late_is_named_with_its_deadline() {
+        try (var late = Agents.start(new FakeSide(), credentials, new Heard(), QuickLimits.QUICK);
+                var host = RemoteSide.connect(Agents.addressOf(late), credentials, QuickLimits.QUICK)) {
+            var all = new HostedGroup(List.of(hosts.get(0), hosts.get(1), host), Seating.inTurn(HOSTS, HOSTS));
+
+            var failed = failure(all.play(order("all-to-all", 50)));
+
+            assertEquals("agent " + Agents.addressOf(late) + " did not get ready within 2 s", message(failed));
+        }
+    }
+
+    @Test
+    void an_agent_that_dies_at_the_end_is_named_and_what_others_measured_is_kept() throws Exception {
+        var ensemble = group(Seating.inTurn(HOSTS, HOSTS)).play(order("all-to-all", 700));
+        String gone = Agents.addressOf(servers.get(2)).toString();
+        var _ = CompletableFuture.runAsync(
+                servers.get(2)::close, CompletableFuture.delayedExecutor(400, TimeUnit.MILLISECONDS));
+
+        var failed = failure(ensemble);
+
+        assertTrue(message(failed).contains(gone), failed::toString);
+        assertTrue(
+                ensemble.kept().stream()
+                        .anyMatch(rank ->
+                                rank.sent().filter(sent -> sent.messages() > 0).isPresent()),
+                () -> ensemble.kept().toString());
     }
 
     @Test

@@ -117,9 +117,10 @@ public final class FakeSide implements GroupHost {
         return listen(order);
     }
 
+    /// One that never gets ready.
     @Override
     public HostPart gather(TrialOrder order, Seating seating, int host) {
-        throw new UnsupportedOperationException("this one plays no patterns of many");
+        return new LatePart();
     }
 
     @Override

@@ -23,6 +23,7 @@ import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
 import loupe.experiment.group.Ensemble;
 import loupe.experiment.group.GroupHost;
+import loupe.experiment.group.HostReport;
 import loupe.experiment.group.HostedGroup;
 import loupe.experiment.group.LocalHost;
 import loupe.experiment.group.Seating;
@@ -30,7 +31,6 @@ import loupe.measure.DataSize;
 import loupe.pattern.Direction;
 import loupe.pattern.Flows;
 import loupe.pattern.Offered;
-import loupe.pattern.RankReport;
 import loupe.pattern.Schedule;
 import loupe.transport.Settings;
 import loupe.transport.Token;
@@ -73,8 +73,9 @@ final class ManyAgentsTest {
         var played = play("all-to-all", Seating.inTurn(HOSTS, HOSTS), 200).get(20, TimeUnit.SECONDS);
 
         assertEquals(
-                List.of(0, 1, 2), played.ranks().stream().map(RankReport::rank).toList());
-        var flows = Flows.ofAll(played.ranks());
+                List.of(0, 1, 2),
+                played.hosts().stream().flatMap(host -> host.ranks().stream()).toList());
+        var flows = flows(played);
         assertEquals(HOSTS * (HOSTS - 1), flows.all().size());
         assertTrue(
                 flows.all().stream()
@@ -89,7 +90,7 @@ final class ManyAgentsTest {
     void a_host_plays_several_ranks_behind_its_one_port() throws Exception {
         var played = play("fan-in", Seating.inTurn(7, HOSTS), 100).get(20, TimeUnit.SECONDS);
 
-        var flows = Flows.ofAll(played.ranks());
+        var flows = flows(played);
         assertEquals(6, flows.all().size());
         assertTrue(
                 flows.all().stream()
@@ -103,7 +104,7 @@ final class ManyAgentsTest {
 
         var played = play("all-to-all", secluded, 50).get(20, TimeUnit.SECONDS);
 
-        assertEquals(HOSTS * (HOSTS - 1), Flows.ofAll(played.ranks()).all().size());
+        assertEquals(HOSTS * (HOSTS - 1), flows(played).all().size());
         var failed = failure(play("all-to-all", Seating.inTurn(HOSTS, HOSTS, Set.of(1, 2)), 50));
         assertTrue(message(failed).contains("can't be gone to"), failed::toString);
     }
@@ -113,7 +114,7 @@ final class ManyAgentsTest {
         for (int trial = 0; trial < 30; trial++) {
             var played = play(trial % 2 == 0 ? "ring" : "fan-out", Seating.inTurn(HOSTS, HOSTS), 5)
                     .get(20, TimeUnit.SECONDS);
-            assertEquals(HOSTS, played.ranks().size());
+            assertEquals(HOSTS, played.hosts().size());
         }
     }
 
@@ -131,7 +132,7 @@ final class ManyAgentsTest {
                 2,
                 play("ring", Seating.inTurn(2, 2), 5, 0, 2)
                         .get(20, TimeUnit.SECONDS)
-                        .ranks()
+                        .hosts()
                         .size());
     }
 
@@ -159,8 +160,10 @@ final class ManyAgentsTest {
         assertTrue(message(failed).contains(gone), failed::toString);
         assertTrue(
                 ensemble.kept().stream()
-                        .anyMatch(rank ->
-                                rank.sent().filter(sent -> sent.messages() > 0).isPresent()),
+                        .anyMatch(rank -> rank.sender()
+                                .sent()
+                                .filter(sent -> sent.messages() > 0)
+                                .isPresent()),
                 () -> ensemble.kept().toString());
     }
 
@@ -171,6 +174,10 @@ final class ManyAgentsTest {
         ensemble.abort("it was enough");
 
         assertTrue(message(failure(ensemble)).contains("it was enough"));
+    }
+
+    private static Flows flows(Ensemble.Played played) {
+        return Flows.ofAll(played.hosts().stream().map(HostReport::sender).toList());
     }
 
     private static String message(TrialException failed) {

@@ -60,7 +60,8 @@ final class ManyHosts implements AutoCloseable {
 
     /// One that is starting.
     Child agent(int host, String... options) throws IOException {
-        return start(host, words("agent", "--listen", address(host) + ":7411"), secret("ours"), List.of(options));
+        return start(
+                host, List.of(words("agent", "--listen", address(host) + ":7411"), secret("ours"), List.of(options)));
     }
 
     /// What makes hosts know each other.
@@ -83,16 +84,15 @@ final class ManyHosts implements AutoCloseable {
         var out = directory.resolve("run-" + runs++);
         return start(
                 0,
-                words("measure", "--hosts", names, "--json", "--out", out.toString()),
-                secret("ours"),
-                List.of(options));
+                List.of(
+                        words("measure", "--hosts", names, "--json", "--out", out.toString()),
+                        secret("ours"),
+                        List.of(options)));
     }
 
-    @SafeVarargs
-    private Child start(int host, List<String>... parts) throws IOException {
-        var arguments = new ArrayList<String>();
-        List.of(parts).forEach(arguments::addAll);
-        return children.start(hosts.on(host, Children.java("loupe.cli.Main", arguments.toArray(String[]::new))));
+    private Child start(int host, List<List<String>> parts) throws IOException {
+        var arguments = parts.stream().flatMap(List::stream).toArray(String[]::new);
+        return children.start(hosts.on(host, Children.java("loupe.cli.Main", arguments)));
     }
 
     private static List<String> words(String... words) {

@@ -6,7 +6,7 @@ package loupe.cli.plan;
 /// @param slots ranks that it is given before a host gets one more than it has room for
 /// @param secluded whether the other hosts can't go to it, but it to them
 public record AgentHost(HostPort address, int slots, boolean secluded) {
-    private static final int MOST_SLOTS = 1024;
+    private static final int MOST_SLOTS = 16_384;
 
     public AgentHost {
         if (slots < 1 || slots > MOST_SLOTS) {
@@ -23,7 +23,7 @@ public record AgentHost(HostPort address, int slots, boolean secluded) {
         int slots = 1;
         boolean secluded = false;
         for (int i = 1; i < words.length; i++) {
-            if (words[i].matches("slots=\\d{1,4}")) {
+            if (words[i].matches("slots=\\d{1,5}")) {
                 slots = Integer.parseInt(words[i].substring("slots=".length()));
             } else if (words[i].equals("no-inbound")) {
                 secluded = true;

@@ -10,7 +10,7 @@ import loupe.transport.Transports;
 /// Reads how many ranks play the patterns of many, and finds what such a pattern can't be asked.
 final class RanksReader {
     private static final int USUAL = 4;
-    private static final int MOST = 1024;
+    private static final int MOST = 16_384;
 
     private final Collected collected;
     private final Map<String, Object> effective;
@@ -79,7 +79,7 @@ final class RanksReader {
     }
 
     private static int ranks(String text) {
-        int ranks = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
+        int ranks = text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
         if (ranks < 2 || ranks > MOST) {
             throw new IllegalArgumentException("is 2 to %d, got '%s'".formatted(MOST, text));
         }

@@ -6,33 +6,38 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import loupe.cli.plan.AgentHost;
 import loupe.cluster.ClusterException;
 import loupe.cluster.controller.RemoteSide;
 import loupe.cluster.security.Credentials;
+import loupe.cluster.wire.Limits;
 import loupe.experiment.group.GroupHost;
 import loupe.experiment.group.HostedGroup;
 import loupe.experiment.group.Seating;
 
 /// Connects to the agents of many hosts, and seats the ranks on them.
 final class AgentHosts {
+    private static final int AT_A_TIME = 8;
+
     private final List<AgentHost> hosts;
 
     AgentHosts(List<AgentHost> hosts) {
         this.hosts = hosts;
     }
 
-    /// All at the same time.
+    /// Some at a time: agents may share a machine, and a JVM that greets for the first time needs its CPU.
     ///
     /// @throws ClusterException in one sentence that names each host that could not be had; the others
     ///     are let go
     List<GroupHost> connect(Credentials credentials) {
-        var connecting = hosts.stream()
-                .map(host -> CompletableFuture.supplyAsync(
-                        () -> RemoteSide.connect(Where.agent(host), credentials),
-                        task -> Thread.ofPlatform().daemon().start(task)))
-                .toList();
+        var connecting = new ArrayList<CompletableFuture<RemoteSide>>();
+        var few = Executors.newFixedThreadPool(
+                AT_A_TIME, Thread.ofPlatform().daemon().factory());
+        hosts.forEach(host -> connecting.add(CompletableFuture.supplyAsync(
+                () -> RemoteSide.connect(Where.agent(host), credentials, Limits.LOOPBACK), few)));
+        few.shutdown();
         var connected = new ArrayList<GroupHost>();
         var refusals = new ArrayList<ClusterException>();
         for (var one : connecting) {

@@ -42,7 +42,7 @@ final class HostsReaderTest {
                         "already known",
                         file + " line 2: a host is a name or an address, with :PORT or without, got 'b:';"
                                 + " write an IPv6 address in brackets",
-                        file + " line 3: slots are 1 to 1024, got 0",
+                        file + " line 3: slots are 1 to 16384, got 0",
                         file + " line 4: after a host comes slots=N or no-inbound, got 'slots'"),
                 mistakes("--hosts-file", file.toString()));
         assertEquals(

@@ -85,7 +85,7 @@ final class JobReaderTest {
                 List.of("already known", "--ranks: is of use only with a pattern of many ranks, such as fan-in"),
                 mistakes("--ranks", "5"));
         assertEquals(
-                List.of("already known", "--ranks: is 2 to 1024, got '1'"),
+                List.of("already known", "--ranks: is 2 to 16384, got '1'"),
                 mistakes("--pattern", "ring", "--ranks", "1"));
     }
 

@@ -13,7 +13,6 @@ import loupe.experiment.group.HostPart;
 import loupe.experiment.group.HostReport;
 import loupe.pattern.Muster;
 import loupe.pattern.Phase;
-import loupe.pattern.RankReport;
 
 /// The parts of all ranks of an agent's host.
 final class RemoteHostPart extends RemotePart<HostReport> implements HostPart {
@@ -55,7 +54,7 @@ final class RemoteHostPart extends RemotePart<HostReport> implements HostPart {
 
     @Override
     void reported(HostReport finished) {
-        if (finished.ranks().stream().map(RankReport::rank).toList().equals(ranks)) {
+        if (finished.ranks().equals(ranks)) {
             super.reported(finished);
         } else {
             failed(

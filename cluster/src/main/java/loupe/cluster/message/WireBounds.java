@@ -72,7 +72,8 @@ final class WireBounds {
 
     static void require(HostReport report) {
         atMost(report.ranks().size(), Seating.MOST_RANKS, "ranks");
-        report.ranks().forEach(WireBounds::require);
+        require(report.sender());
+        require(report.receiver());
     }
 
     static void require(RankReport report) {

@@ -18,7 +18,6 @@ import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
 import loupe.pattern.Muster;
 import loupe.pattern.Phase;
-import loupe.pattern.RankReport;
 
 /// Leads the hosts through one trial: all get ready, then go to each other, then begin and end their
 /// windows at an agreed instant. What one of them can't do ends it for all. It has no thread: whoever
@@ -28,7 +27,7 @@ final class HostedEnsemble implements Ensemble {
     private static final Duration NOTICE = Duration.ofMillis(5);
 
     private static final int TRIPS = 4;
-    private static final HostReport NOTHING = new HostReport(List.of(), Optional.empty());
+    private static final HostReport NOTHING = HostReport.of(List.of(), Optional.empty());
 
     private final TrialOrder order;
     private final List<GroupHost> hosts;
@@ -135,14 +134,7 @@ final class HostedEnsemble implements Ensemble {
     }
 
     @Override
-    public List<RankReport> kept() {
-        return reports().stream()
-                .flatMap(report -> report.ranks().stream())
-                .sorted(Comparator.comparingInt(RankReport::rank))
-                .toList();
-    }
-
-    private List<HostReport> reports() {
+    public List<HostReport> kept() {
         return parts.stream()
                 .map(HostPart::report)
                 .filter(report -> report.isDone() && !report.isCompletedExceptionally())

@@ -124,7 +124,8 @@ final class LocalHostPart implements HostPart {
 
     private void run() {
         try {
-            report.complete(new HostReport(play(), muster.begun()));
+            var played = play();
+            report.complete(HostReport.of(played, muster.begun()));
         } catch (IOException | RuntimeException broken) {
             var failure = new TrialException(
                     TrialException.Kind.of(broken),

@@ -1,6 +1,7 @@
 package loupe.experiment.run;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -10,6 +11,7 @@ import loupe.experiment.TrialException;
 import loupe.experiment.TrialOrder;
 import loupe.experiment.group.Ensemble;
 import loupe.experiment.group.Group;
+import loupe.experiment.group.HostReport;
 import loupe.experiment.many.Whole;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
@@ -51,19 +53,23 @@ final class GroupRunner {
 
     /// What those that were not lost sent until then.
     private static Optional<RankReport> kept(Ensemble ensemble) {
-        return Optional.of(Whole.sender(ensemble.kept()))
+        return Optional.of(sender(ensemble.kept()))
                 .filter(whole ->
                         whole.sent().isPresent() || !whole.roundTripNanos().isEmpty());
     }
 
     private static TrialOutcome outcome(Ensemble.Played played) {
-        var ranks = played.ranks();
-        var sender = Whole.sender(ranks);
-        var receiver = Whole.receiver(ranks);
+        var sender = sender(played.hosts());
+        var receiver =
+                Whole.receiver(played.hosts().stream().map(HostReport::receiver).toList());
         return sender.cutShort()
                 .or(receiver::cutShort)
                 .<TrialOutcome>map(why -> new TrialOutcome.CutShort(sender, receiver, why))
                 .orElseGet(() -> new TrialOutcome.Measured(sender, receiver, played.startSkewNanos()));
+    }
+
+    private static RankReport sender(List<HostReport> hosts) {
+        return Whole.sender(hosts.stream().map(HostReport::sender).toList());
     }
 
     private Ensemble.Played await(Ensemble ensemble, Duration limit) {

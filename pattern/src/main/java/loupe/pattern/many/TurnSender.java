@@ -89,10 +89,12 @@ final class TurnSender implements AutoCloseable {
     private RankReport.WarmUpReport beforeWindow() throws IOException {
         var meter = new WarmUpMeter(station.schedule().warmUp());
         meter.begin(clock.nanos());
-        // Who asks for no warm-up has no time for the others either.
-        long limitNanos = station.schedule().warmUp().atMostNanos() == 0 ? -1 : GO_LIMIT_NANOS;
+        if (station.schedule().warmUp().atMostNanos() == 0) {
+            muster.await(Muster.Point.BEGIN);
+            return meter.report();
+        }
         long overNanos = 0;
-        while (!meter.over() || !(mayBegin() || clock.nanos() - overNanos > limitNanos)) {
+        while (!meter.over() || !(mayBegin() || clock.nanos() - overNanos > GO_LIMIT_NANOS)) {
             message.stamp(Stamp.of(false, station.load().tag(), meter.messages()));
             send();
             meter.message(clock.nanos());

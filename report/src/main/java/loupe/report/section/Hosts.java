@@ -13,17 +13,31 @@ final class Hosts implements Section {
     @Override
     public List<String> lines(Findings findings, Style style) {
         var hosts = findings.run().map(RunRecord::hosts).orElse(List.of());
+        if (hosts.size() > 1 && findings.onOneHost()) {
+            return onOne(hosts, findings.inOneNetwork());
+        }
         var lines = new ArrayList<String>();
         for (int i = 0; i < hosts.size(); i++) {
-            String side = hosts.size() == 2 ? "Side " + "ab".charAt(i) + ": " : "Host " + (i + 1) + ": ";
-            boolean same = i > 0 && findings.onOneHost();
-            lines.addAll(Words.wrapped(side + (same ? sameHost(findings) : inWords(hosts.get(i))), 8));
+            lines.addAll(line(side(i, hosts.size()), inWords(hosts.get(i))));
         }
         return lines;
     }
 
-    private static String sameHost(Findings findings) {
-        return findings.inOneNetwork() ? "on the same host" : "on the same host, in another network namespace";
+    private static List<String> onOne(List<HostFacts> hosts, boolean inOneNetwork) {
+        var lines = new ArrayList<>(line(side(0, hosts.size()), inWords(hosts.getFirst())));
+        boolean many = hosts.size() > 2;
+        String others = many ? "Hosts 2 to " + hosts.size() : side(1, hosts.size());
+        String apart = many ? ", in other network namespaces" : ", in another network namespace";
+        lines.addAll(line(others, "on the same host" + (inOneNetwork ? "" : apart)));
+        return lines;
+    }
+
+    private static String side(int number, int of) {
+        return of == 2 ? "Side " + "ab".charAt(number) : "Host " + (number + 1);
+    }
+
+    private static List<String> line(String who, String what) {
+        return Words.wrapped(who + ": " + what, 8);
     }
 
     private static String inWords(HostFacts host) {

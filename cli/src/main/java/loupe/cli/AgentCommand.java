@@ -1,5 +1,6 @@
 package loupe.cli;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -9,12 +10,16 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import loupe.cli.agent.DataPort;
+import loupe.cli.agent.LimitOptions;
 import loupe.cli.plan.HostPort;
 import loupe.cli.plan.WrongInputException;
 import loupe.cli.process.Itself;
+import loupe.cluster.ClusterException;
 import loupe.cluster.agent.AgentEvent;
 import loupe.cluster.agent.AgentServer;
 import loupe.cluster.agent.AgentSettings;
+import loupe.cluster.agent.Lifeline;
 import loupe.cluster.agent.LoopbackChild;
 import loupe.cluster.security.Credentials;
 import loupe.cluster.security.Secret;
@@ -23,6 +28,7 @@ import loupe.experiment.group.LocalHost;
 import loupe.transport.Transports;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Waits on a host for a role to play.
@@ -46,8 +52,16 @@ final class AgentCommand implements Callable<Integer> {
     @Option(names = "--secret-file", paramLabel = "FILE", description = "holds the secret that a controller must know")
     private @Nullable Path secretFile;
 
+    @Option(
+            names = "--secret-stdin",
+            description = "the secret is the first line of standard input, with whose end the agent ends")
+    private boolean secretStdin;
+
     @Option(names = "--tls", paramLabel = "DIR", description = "holds cert.pem, key.pem and ca.pem")
     private @Nullable Path tls;
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
 
     @Option(names = Itself.LOOPBACK_CHILD, hidden = true)
     private boolean loopbackChild;
@@ -80,10 +94,10 @@ final class AgentCommand implements Callable<Integer> {
     }
 
     private int serve(InetSocketAddress address) throws WrongInputException {
-        var credentials = new Credentials(
-                Optional.ofNullable(secretFile).map(Secret::fromFile),
-                Optional.ofNullable(tls).map(TlsDirectory::new));
-        var settings = new AgentSettings(address, credentials);
+        var lifeline = new Lifeline(System.in);
+        var credentials =
+                new Credentials(secret(lifeline), Optional.ofNullable(tls).map(TlsDirectory::new));
+        var settings = new AgentSettings(address, credentials, limits.read());
         var data = DataPort.beside(address, dataPort);
         DataPort.require(data);
         var end = new CountDownLatch(1);
@@ -94,6 +108,9 @@ final class AgentCommand implements Callable<Integer> {
                     end.countDown();
                 },
                 Runtime.getRuntime()::halt);
+        if (secretStdin) {
+            Thread.ofPlatform().name("lifeline").daemon().start(() -> await(lifeline, end));
+        }
         try (var side = new LocalHost(transports, data);
                 var _ = AgentServer.start(settings, side, transports, event -> tell(event, data))) {
             end.await();
@@ -101,6 +118,30 @@ final class AgentCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
         }
         return code.get();
+    }
+
+    private Optional<Secret> secret(Lifeline lifeline) throws WrongInputException {
+        if (!secretStdin) {
+            return Optional.ofNullable(secretFile).map(Secret::fromFile);
+        }
+        if (secretFile != null) {
+            throw new WrongInputException(List.of("--secret-file and --secret-stdin both name a secret: choose one"));
+        }
+        try {
+            return Optional.of(lifeline.secret());
+        } catch (IOException broken) {
+            throw ClusterException.couldNotRun("the secret can't be read from standard input: " + broken.getMessage());
+        }
+    }
+
+    private static void await(Lifeline lifeline, CountDownLatch end) {
+        try {
+            lifeline.awaitEnd();
+        } catch (IOException gone) {
+            // Whoever started this agent has ended, too.
+        } finally {
+            end.countDown();
+        }
     }
 
     private void tell(AgentEvent event, InetSocketAddress data) {

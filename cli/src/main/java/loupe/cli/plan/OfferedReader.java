@@ -9,7 +9,7 @@ import loupe.pattern.Offered;
 import loupe.pattern.Pace;
 
 /// Reads when messages are due, and what is done between them.
-final class OfferedReader {
+public final class OfferedReader {
     private static final Pattern RATE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)([kM]?)/s");
     private static final Duration LONGEST_WORK = Duration.ofSeconds(1);
 
@@ -44,7 +44,10 @@ final class OfferedReader {
         return work.map(duration -> offered.computing(duration.toNanos())).orElse(offered);
     }
 
-    static double rate(String text) {
+    /// Reads messages a second: `50000/s`, `50k/s`.
+    ///
+    /// @throws IllegalArgumentException with one sentence
+    public static double rate(String text) {
         var match = RATE.matcher(text.strip());
         double rate = match.matches() ? Double.parseDouble(match.group(1)) * factor(match.group(2)) : 0;
         if (!(rate > 0 && rate <= 1e9)) {

@@ -66,7 +66,7 @@ public final class AgentServer implements AutoCloseable {
         var negotiator = negotiator(settings);
         var loop = new ControlLoop("loupe-agent");
         var teller = new EventTeller(events);
-        var player = new Player(local, new OrderCheck(transports), loop);
+        var player = new Player(local, new OrderCheck(transports, settings.limits()), loop);
         var desk = new Desk(settings.credentials(), limits, SystemClock.INSTANCE, loop, player, teller);
         var strangers = new StrangerLog(SystemClock.INSTANCE, teller);
         var door = new FrontDoor(negotiator, DoorRules.standard(tls, limits.greeting()), strangers::dropped);

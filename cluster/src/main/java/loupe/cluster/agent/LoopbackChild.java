@@ -1,6 +1,5 @@
 package loupe.cluster.agent;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 import loupe.cluster.ClusterException;
 import loupe.cluster.security.Credentials;
-import loupe.cluster.security.Secret;
 import loupe.cluster.wire.Limits;
 import loupe.experiment.group.LocalHost;
 import loupe.transport.Transports;
@@ -25,38 +23,22 @@ public final class LoopbackChild {
     /// @throws ClusterException in one sentence where it can't serve
     public static void serve(InputStream in, OutputStream out, Transports transports, Consumer<AgentEvent> events) {
         var loopback = InetAddress.ofLiteral("127.0.0.1");
+        var lifeline = new Lifeline(in);
         try (var side = new LocalHost(transports, new InetSocketAddress(loopback, 0))) {
-            var secret = Secret.of(line(in), "the first line of standard input");
+            var secret = lifeline.secret();
             var settings = new AgentSettings(new InetSocketAddress(loopback, 0), Credentials.of(secret));
             try (var server = AgentServer.start(settings, side, transports, events, Limits.LOOPBACK)) {
                 String ready =
                         "loupe agent ready on 127.0.0.1:" + server.address().getPort() + "\n";
                 out.write(ready.getBytes(StandardCharsets.US_ASCII));
                 out.flush();
-                awaitEnd(in);
+                lifeline.awaitEnd();
             }
         } catch (IOException broken) {
             throw new ClusterException(
                     ClusterException.Kind.COULD_NOT_RUN,
                     "whoever started this agent is gone: " + broken.getMessage(),
                     broken);
-        }
-    }
-
-    private static byte[] line(InputStream in) throws IOException {
-        var line = new ByteArrayOutputStream();
-        int next = in.read();
-        while (next >= 0 && next != '\n' && line.size() <= Secret.MOST_BYTES) {
-            line.write(next);
-            next = in.read();
-        }
-        return line.toByteArray();
-    }
-
-    private static void awaitEnd(InputStream in) throws IOException {
-        int next = in.read();
-        while (next >= 0) {
-            next = in.read();
         }
     }
 }

@@ -1,5 +1,6 @@
 package loupe.cluster.agent;
 
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,12 +13,20 @@ import loupe.transport.Option;
 import loupe.transport.Transport;
 import loupe.transport.Transports;
 
-/// What an order names must be in this side's catalogues, with values that their options accept.
+/// What an order names must be in this side's catalogues, with values that their options accept, and within the agent's
+/// own limits.
 final class OrderCheck {
     private final Transports transports;
+    private final OrderLimits limits;
 
-    OrderCheck(Transports transports) {
+    OrderCheck(Transports transports, OrderLimits limits) {
         this.transports = transports;
+        this.limits = limits;
+    }
+
+    /// Why this rank does not connect to another there; empty where it may.
+    Optional<String> refusal(InetSocketAddress peer) {
+        return limits.refusal(peer);
     }
 
     /// Why the order is not played, in one sentence; empty where it is sound.
@@ -33,7 +42,8 @@ final class OrderCheck {
         }
         return order.settings().asked().entrySet().stream()
                 .flatMap(setting -> refusal(setting, transport.get()).stream())
-                .findFirst();
+                .findFirst()
+                .or(() -> limits.refusal(order));
     }
 
     private static Optional<String> refusal(Map.Entry<String, String> setting, Transport transport) {

@@ -86,7 +86,7 @@ final class Player {
     }
 
     private void start(Task task) {
-        var refusal = check.refusal(task.order());
+        var refusal = check.refusal(task.order()).or(() -> refusalOfPeer(task));
         if (refusal.isPresent()) {
             task.audience().tell(failed(task.trial(), refusal.get()));
             return;
@@ -105,6 +105,12 @@ final class Player {
             look.cancel(false);
             ended(part, report, failure);
         }));
+    }
+
+    private Optional<String> refusalOfPeer(Task task) {
+        return task.message() instanceof ControlMessage.Prepare prepare
+                ? prepare.peer().flatMap(peer -> check.refusal(peer.socketAddress()))
+                : Optional.empty();
     }
 
     private Part begun(Task task) {
@@ -176,7 +182,12 @@ final class Player {
 
     void meet(long trial, List<PeerAddress> hosts) {
         var addresses = hosts.stream().map(PeerAddress::socketAddress).toList();
-        underWay(trial, HostPart.class, part -> part.meet(addresses));
+        var refusal = addresses.stream()
+                .filter(address -> address.getPort() != 0)
+                .flatMap(address -> check.refusal(address).stream())
+                .findFirst();
+        refusal.ifPresentOrElse(
+                why -> abort(trial, why), () -> underWay(trial, HostPart.class, part -> part.meet(addresses)));
     }
 
     void pass(long trial, Muster.Point point, long atNanos) {

@@ -1,4 +1,4 @@
-package loupe.cli;
+package loupe.cli.agent;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -12,11 +12,14 @@ import loupe.cluster.ClusterException;
 import org.jspecify.annotations.Nullable;
 
 /// Where an agent's messages come to. It is listened on in each trial anew; that it can be is seen before the first.
-final class DataPort {
+public final class DataPort {
     private DataPort() {}
 
     /// The port that was asked, else the one after the control port.
-    static InetSocketAddress beside(InetSocketAddress control, @Nullable String asked) throws WrongInputException {
+    ///
+    /// @throws WrongInputException in one sentence where there is none
+    public static InetSocketAddress beside(InetSocketAddress control, @Nullable String asked)
+            throws WrongInputException {
         try {
             return new InetSocketAddress(
                     control.getAddress(), asked == null ? control.getPort() + 1 : HostPort.port(asked));
@@ -31,7 +34,7 @@ final class DataPort {
     /// Takes the port for a moment, for streams and for datagrams.
     ///
     /// @throws ClusterException in one sentence where it can't be had
-    static void require(InetSocketAddress data) {
+    public static void require(InetSocketAddress data) {
         try (var stream = new ServerSocket();
                 var datagrams = new DatagramSocket(null)) {
             stream.bind(data);

@@ -10,7 +10,9 @@ public enum Direction {
     /// Of many ranks rank 0 sends to all others.
     ONE_TO_MANY("one->many"),
     /// Any of many ranks may send to any other.
-    MANY_TO_MANY("many->many");
+    MANY_TO_MANY("many->many"),
+    /// Of many ranks rank 0 sends to rank 1, and what the others do is only there to disturb them.
+    PAIR_OF_MANY("a->b of many");
 
     private final String label;
 
@@ -25,12 +27,15 @@ public enum Direction {
 
     /// Whether it is of a pattern of many ranks.
     public boolean isOfMany() {
-        return this == MANY_TO_ONE || this == ONE_TO_MANY || this == MANY_TO_MANY;
+        return switch (this) {
+            case A_TO_B, B_TO_A, BOTH -> false;
+            case MANY_TO_ONE, ONE_TO_MANY, MANY_TO_MANY, PAIR_OF_MANY -> true;
+        };
     }
 
     public boolean sends(int rank) {
         return switch (this) {
-            case A_TO_B, ONE_TO_MANY -> rank == 0;
+            case A_TO_B, ONE_TO_MANY, PAIR_OF_MANY -> rank == 0;
             case B_TO_A, MANY_TO_ONE -> rank != 0;
             case BOTH, MANY_TO_MANY -> true;
         };
@@ -38,7 +43,7 @@ public enum Direction {
 
     public boolean receives(int rank) {
         return switch (this) {
-            case A_TO_B, ONE_TO_MANY -> rank != 0;
+            case A_TO_B, ONE_TO_MANY, PAIR_OF_MANY -> rank != 0;
             case B_TO_A, MANY_TO_ONE -> rank == 0;
             case BOTH, MANY_TO_MANY -> true;
         };

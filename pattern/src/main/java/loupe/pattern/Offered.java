@@ -6,9 +6,10 @@ package loupe.pattern;
 /// @param computeNanos work between two messages, at each rank; 0 for none
 /// @param burst messages that go together where a pattern sends bursts
 /// @param gapNanos delay between the messages of a burst
-public record Offered(Pace pace, long computeNanos, int burst, long gapNanos) {
+/// @param loads what other pairs send meanwhile
+public record Offered(Pace pace, long computeNanos, int burst, long gapNanos, Loads loads) {
     /// As fast as it goes, and nothing besides.
-    public static final Offered FLAT_OUT = new Offered(Pace.CLOSED, 0, 1, 0);
+    public static final Offered FLAT_OUT = new Offered(Pace.CLOSED, 0, 1, 0, Loads.NONE);
 
     private static final long MOST_NANOS = 60_000_000_000L;
     private static final int MOST_BURST = 1_000_000;
@@ -24,7 +25,7 @@ public record Offered(Pace pace, long computeNanos, int burst, long gapNanos) {
     }
 
     public Offered at(Pace other) {
-        return new Offered(other, computeNanos, burst, gapNanos);
+        return new Offered(other, computeNanos, burst, gapNanos, loads);
     }
 
     /// The same with random moments of the trial's own, which follow from the seed.
@@ -33,10 +34,15 @@ public record Offered(Pace pace, long computeNanos, int burst, long gapNanos) {
     }
 
     public Offered computing(long nanos) {
-        return new Offered(pace, nanos, burst, gapNanos);
+        return new Offered(pace, nanos, burst, gapNanos, loads);
     }
 
     public Offered inBursts(int messages, long nanosBetween) {
-        return new Offered(pace, computeNanos, messages, nanosBetween);
+        return new Offered(pace, computeNanos, messages, nanosBetween, loads);
+    }
+
+    /// The same beside pairs that load the network.
+    public Offered beside(Loads others) {
+        return new Offered(pace, computeNanos, burst, gapNanos, others);
     }
 }

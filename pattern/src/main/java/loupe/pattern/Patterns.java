@@ -2,11 +2,14 @@ package loupe.pattern;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import loupe.pattern.many.AllToAll;
 import loupe.pattern.many.Bisection;
+import loupe.pattern.many.Broadcast;
 import loupe.pattern.many.FanIn;
 import loupe.pattern.many.FanOut;
 import loupe.pattern.many.Incast;
+import loupe.pattern.many.Interference;
 import loupe.pattern.many.Pairs;
 import loupe.pattern.many.Permutation;
 import loupe.pattern.many.Ring;
@@ -37,12 +40,23 @@ public final class Patterns {
             new AllToAll(),
             new Permutation(),
             new Bisection(),
+            new Broadcast(),
+            Interference.ofRoundTrips(),
+            Interference.ofStream(),
             Incast.plain(),
             Incast.jitter(),
             Incast.schedule(),
             Incast.credits());
 
+    /// What a message costs there and back is their figure.
+    private static final Set<String> ROUND_TRIPS = Set.of("ping-pong", "interference");
+
     private Patterns() {}
+
+    /// Whether its figure is half a round trip of a pair, and not a speed.
+    public static boolean isRoundTrip(String name) {
+        return ROUND_TRIPS.contains(name);
+    }
 
     public static Optional<Pattern> named(String name) {
         return ALL.stream().filter(pattern -> pattern.name().equals(name)).findFirst();

@@ -15,11 +15,13 @@ import loupe.transport.Traffic;
 /// @param roundTripNanos whole round trips, at the rank that starts them; empty elsewhere
 /// @param sent what it sent in the window
 /// @param received what it received of the window
-/// @param responseNanos from the moment a message was due to its reply, where arrivals are open; empty elsewhere
+/// @param responseNanos from the moment a message was due to its reply, where arrivals are open; empty
+///     elsewhere
 /// @param seen of the endpoint and the host over the window
 /// @param cutShort why the window ended before its time, if it did
 /// @param parametrised of the pattern that has them
-/// @param flows of a pattern of many ranks: this rank's half of each flow that it has a part in; else empty
+/// @param flows of a pattern of many ranks: this rank's half of each flow that it has a part in; else
+///     empty
 public record RankReport(
         int rank,
         Optional<WarmUpReport> warmUp,
@@ -48,6 +50,12 @@ public record RankReport(
                 cutShort,
                 parametrised,
                 flows);
+    }
+
+    /// The same with these flows.
+    public RankReport with(List<FlowReport> others) {
+        return new RankReport(
+                rank, warmUp, roundTripNanos, responseNanos, sent, received, seen, cutShort, parametrised, others);
     }
 
     /// The endpoint's counters over the window.

@@ -213,6 +213,7 @@ public final class ResultBuilder {
                 flows,
                 fairness,
                 Optional.empty(),
+                Optional.empty(),
                 noiseFloor,
                 Optional.empty(),
                 repetitions,

@@ -43,6 +43,8 @@ public final class Choices {
                     "rate", "N/s", "so many messages a second, whenever they are due (as fast as it goes)", Group.LOAD),
             new Choice("arrivals", "A", "with --rate: constant or poisson distances (constant)", Group.LOAD),
             new Choice("compute", "T", "work at each side between two messages, such as 20us (none)", Group.LOAD),
+            new Choice("loads", "K,..", "with interference: pairs that load meanwhile (0 to all)", Group.LOAD),
+            new Choice("load-sizes", "S,..", "with interference: what they send (64, 64KiB)", Group.LOAD),
             new Choice("io", "IO", "sets both --send-io and --receive-io", Group.HOW),
             new Choice("interval", "P%", "repeat until the median is known to this (5%)", Group.HOW_OFTEN),
             new Choice("repetitions", "N[..M]", "so many of each setting (6..60)", Group.HOW_OFTEN),

@@ -52,16 +52,21 @@ public final class JobReader {
         var subjects = subjects(study);
         long seed = collected.one("seed", JobReader::seed).orElseGet(() -> random.nextLong(LARGEST_RANDOM_SEED));
         var offered = new OfferedReader(collected, effective).read(seed);
+        var hosts = new HostsReader(collected, effective).read();
+        int ranks = new RanksReader(collected, effective, transports).read(subjects, hosts);
         var variants = new VariantsReader(collected, Choices.of(transports).settings(), effective)
                 .read(study).stream().map(variant -> offered(variant, offered)).toList();
         var affinity = affinity();
         var repetition = new RepetitionReader(collected, effective).read();
         effective.put("seed", Long.toString(seed));
         study.ifPresent(it -> effective.put("study", it.label()));
-        var hosts = new HostsReader(collected, effective).read();
-        int ranks = new RanksReader(collected, effective, transports).read(subjects, hosts);
         var target = target(subjects, hosts, ranks);
-        var plan = new Plan(subjects, variants, repetition, affinity, seed);
+        var plan = new Plan(
+                subjects,
+                new LoadsReader(collected, effective).read(subjects, ranks, variants),
+                repetition,
+                affinity,
+                seed);
         checkAgainstTransports(plan, target);
         collected.refuseMistakes();
         return new Job(plan, target, effective);

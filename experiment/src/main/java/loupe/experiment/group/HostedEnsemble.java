@@ -16,6 +16,7 @@ import loupe.experiment.TrialOrder;
 import loupe.experiment.UnderWay;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
+import loupe.pattern.Direction;
 import loupe.pattern.Muster;
 import loupe.pattern.Phase;
 
@@ -27,7 +28,7 @@ final class HostedEnsemble implements Ensemble {
     private static final Duration NOTICE = Duration.ofMillis(5);
 
     private static final int TRIPS = 4;
-    private static final HostReport NOTHING = HostReport.of(List.of(), Optional.empty());
+    private static final HostReport NOTHING = HostReport.of(Direction.MANY_TO_MANY, List.of(), Optional.empty());
 
     private final TrialOrder order;
     private final List<GroupHost> hosts;

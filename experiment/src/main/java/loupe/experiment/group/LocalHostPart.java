@@ -125,7 +125,7 @@ final class LocalHostPart implements HostPart {
     private void run() {
         try {
             var played = play();
-            report.complete(HostReport.of(played, muster.begun()));
+            report.complete(HostReport.of(order.direction(), played, muster.begun()));
         } catch (IOException | RuntimeException broken) {
             var failure = new TrialException(
                     TrialException.Kind.of(broken),

@@ -34,6 +34,14 @@ public record FlowFigures(List<Flows> trials) {
                 .orElseGet(OptionalDouble::empty);
     }
 
+    /// All flows together, the median over the repetitions.
+    public Optional<Estimate> together() {
+        return MedianInterval.OF_95_PERCENT.of(trials.stream()
+                .mapToDouble(flows -> flows.bytesPerSecond() / BYTES_PER_MEGABYTE)
+                .filter(speed -> speed > 0)
+                .toArray());
+    }
+
     /// Each flow that was there in any repetition, by sender, then by receiver.
     public List<FlowRecord> records() {
         var byPair = new LinkedHashMap<List<Integer>, List<FlowReport>>();

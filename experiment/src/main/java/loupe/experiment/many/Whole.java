@@ -11,9 +11,9 @@ import loupe.pattern.RankReport;
 import loupe.pattern.Seen;
 import loupe.transport.Traffic;
 
-/// What the ranks of a trial report, as if one rank had sent all and another had received all: times are sums, so that
-/// what is reckoned for each message is the mean over the ranks. How fast they were together is not in it, but in their
-/// flows.
+/// What the ranks of a trial report, as if one rank had sent all and another had received all: times
+/// are sums, so that what is reckoned for each message is the mean over the ranks. How fast they were
+/// together is not in it, but in their flows.
 public final class Whole {
     private Whole() {}
 
@@ -31,6 +31,26 @@ public final class Whole {
         var received =
                 receivers.stream().flatMap(rank -> rank.received().stream()).reduce(Whole::together);
         return report(1, receivers, Optional.empty(), received, List.of());
+    }
+
+    /// Of the one pair that is measured while the others load the network, its sender's with the flows
+    /// of all.
+    public static RankReport measuredSender(List<RankReport> ranks) {
+        var own = measured(0, ranks);
+        return own.with(flows(ranks));
+    }
+
+    /// Of the one pair that is measured, its receiver's.
+    public static RankReport measuredReceiver(List<RankReport> ranks) {
+        return measured(1, ranks);
+    }
+
+    private static RankReport measured(int rank, List<RankReport> ranks) {
+        return ranks.stream()
+                .filter(report -> report.rank() == rank)
+                .filter(report -> report.sent().isPresent() || report.received().isPresent())
+                .findFirst()
+                .orElseGet(() -> report(rank, List.of(), Optional.empty(), Optional.empty(), List.of()));
     }
 
     /// @param all whose warm-ups, rounds and flows are told

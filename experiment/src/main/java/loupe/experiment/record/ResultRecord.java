@@ -41,6 +41,7 @@ import loupe.measure.Estimate;
 ///     together
 /// @param fairness of those flows, by their speeds (Jain, Chiu and Hawe, 1984): 1 where all have the
 ///     same, 1 / n where one has all
+/// @param load what other pairs sent meanwhile, where a pair is measured beside them
 /// @param startSkewMicros from the moment at which the first of many ranks went into its window until
 ///     the last did
 /// @param noiseFloorPercent the smallest difference of the headline that two runs such as this one can
@@ -100,6 +101,7 @@ public record ResultRecord(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FlowRecord> flows,
 
         OptionalDouble fairness,
+        Optional<Load> load,
         Optional<Estimate> startSkewMicros,
         OptionalDouble noiseFloorPercent,
         Optional<PlatformSides> platform,
@@ -174,6 +176,13 @@ public record ResultRecord(
     /// @param perSecond messages a second that were asked
     /// @param senderLateNanos how late the sender went on where it had waited: the tool's own lateness
     public record Offer(String arrivals, double perSecond, Optional<RoundTrip> senderLateNanos) {}
+
+    /// What loads the network beside a measured pair.
+    ///
+    /// @param pairs how many send
+    /// @param bytes the size of their messages
+    /// @param speedMBps of all of them together, as their receivers verified, decimal
+    public record Load(int pairs, long bytes, Optional<Estimate> speedMBps) {}
 
     /// Messages and their bytes.
     public record Count(long messages, long bytes) {}

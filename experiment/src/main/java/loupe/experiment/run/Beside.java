@@ -7,9 +7,10 @@ import java.util.OptionalDouble;
 import loupe.experiment.verdict.Coalesced;
 import loupe.measure.Estimate;
 import loupe.pattern.Direction;
+import loupe.pattern.Patterns;
 
-/// Finds what stands beside a cell for comparison, in the same run: one way alone beside both ways, a windowed stream
-/// beside an unlimited one.
+/// Finds what stands beside a cell for comparison, in the same run: one way alone beside both ways, a
+/// windowed stream beside an unlimited one.
 final class Beside {
     private final Collection<CellLog> all;
 
@@ -19,6 +20,9 @@ final class Beside {
 
     /// `1 - speed / speed of that direction alone`, medians of both.
     OptionalDouble degradation(CellLog log, int flow, Direction direction) {
+        if (log.cell().direction() == Direction.PAIR_OF_MANY) {
+            return disturbance(log);
+        }
         if (log.cell().direction() != Direction.BOTH) {
             return OptionalDouble.empty();
         }
@@ -31,6 +35,36 @@ final class Beside {
         return both.isPresent() && alone.isPresent()
                 ? OptionalDouble.of(1 - both.get().median() / median(alone.get()))
                 : OptionalDouble.empty();
+    }
+
+    /// Of a pair beside others, held against the same pair left to itself: of its time, `1 - alone /
+    /// beside`, of its speed, `1 - beside / alone`.
+    private OptionalDouble disturbance(CellLog log) {
+        var cell = log.cell();
+        if (cell.variant().offered().loads().pairs() == 0) {
+            return OptionalDouble.empty();
+        }
+        boolean time = Patterns.isRoundTrip(cell.pattern());
+        var figure = time ? Figure.ONE_WAY_MICROS : Figure.SPEED_MBPS;
+        var beside = log.estimate(0, figure).filter(estimate -> estimate.median() > 0);
+        var alone = all.stream()
+                .filter(other -> isUndisturbed(other.cell(), cell))
+                .findFirst()
+                .flatMap(other -> other.estimate(0, figure))
+                .filter(estimate -> estimate.median() > 0);
+        if (beside.isEmpty() || alone.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double ratio = beside.get().median() / alone.get().median();
+        return OptionalDouble.of(time ? 1 - 1 / ratio : 1 - ratio);
+    }
+
+    private static boolean isUndisturbed(Cell other, Cell cell) {
+        return other.pattern().equals(cell.pattern())
+                && other.transport().equals(cell.transport())
+                && other.message().equals(cell.message())
+                && other.variant().settings().equals(cell.variant().settings())
+                && other.variant().offered().loads().pairs() == 0;
     }
 
     private static double median(Estimate estimate) {

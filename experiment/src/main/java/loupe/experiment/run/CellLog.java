@@ -124,7 +124,7 @@ final class CellLog {
         return samples(
                 flow,
                 switch (cell.pattern()) {
-                    case "ping-pong" -> Figure.ONE_WAY_MICROS;
+                    case "ping-pong", "interference" -> Figure.ONE_WAY_MICROS;
                     case "post-work-wait" -> Figure.TRANSFER_SENDER_MICROS;
                     default -> Figure.MESSAGES_PER_SECOND;
                 });

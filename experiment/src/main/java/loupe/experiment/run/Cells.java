@@ -15,7 +15,8 @@ import loupe.transport.Transports;
 
 /// All cells of a plan, in the order in which a person reads their results.
 final class Cells {
-    /// Up to this size a message is small beside a segment, and merging makes its send look cheaper than it is.
+    /// Up to this size a message is small beside a segment, and merging makes its send look cheaper
+    /// than it is.
     private static final long LARGEST_MERGED_BYTES = 1024;
 
     private final Plan plan;
@@ -70,6 +71,11 @@ final class Cells {
     }
 
     private void add(Transport transport, Pattern pattern, List<DataSize> sizes, Variant variant) {
+        boolean loaded = variant.offered().loads().pairs() > 0;
+        if (loaded && pattern.directions().getFirst() != Direction.PAIR_OF_MANY) {
+            // Nobody would load it.
+            return;
+        }
         if (pattern.directions().contains(Direction.BOTH)) {
             // Its degradation is held against one way alone, in the same run.
             oneWayBeside(transport, sizes, variant);

@@ -13,8 +13,8 @@ import loupe.pattern.Flows;
 import loupe.pattern.Parametrised;
 import loupe.pattern.RankReport;
 
-/// One direction of one trial, its sender's report beside its receiver's. For a ping-pong the sender is the rank that
-/// starts the round trips.
+/// One direction of one trial, its sender's report beside its receiver's. For a ping-pong the sender
+/// is the rank that starts the round trips.
 ///
 /// @param direction of the messages
 /// @param message size in bytes
@@ -31,7 +31,7 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         var there = new Flow(Direction.A_TO_B, bytes, a, b);
         var back = new Flow(Direction.B_TO_A, bytes, b, a);
         return switch (cell.direction()) {
-            case A_TO_B -> List.of(there);
+            case A_TO_B, PAIR_OF_MANY -> List.of(there);
             case B_TO_A -> List.of(back);
             case BOTH -> List.of(there, back);
             case MANY_TO_ONE, ONE_TO_MANY, MANY_TO_MANY -> List.of(new Flow(cell.direction(), bytes, a, b));
@@ -48,7 +48,8 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
                 || receiver.seen().interleaved().isPresent();
     }
 
-    /// What was sent held against what arrived. A ping-pong's account is of its replies, at the rank that awaits them.
+    /// What was sent held against what arrived. A ping-pong's account is of its replies, at the rank
+    /// that awaits them.
     Delivery delivery() {
         long sent = sender.sent().map(RankReport.Sent::messages).orElse(0L);
         var rank = isRoundTrip() && sender.parametrised().isEmpty() ? sender : receiver;
@@ -214,8 +215,8 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
         }
     }
 
-    /// Times that the kernel took the CPU from either rank while it was ready to go on, but for as many as the threads
-    /// that only sleep can have been the cause of.
+    /// Times that the kernel took the CPU from either rank while it was ready to go on, but for as
+    /// many as the threads that only sleep can have been the cause of.
     long involuntarySwitches() {
         var ranks = List.of(sender, receiver);
         long all = ranks.stream()

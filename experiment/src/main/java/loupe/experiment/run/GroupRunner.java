@@ -1,7 +1,6 @@
 package loupe.experiment.run;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -12,7 +11,7 @@ import loupe.experiment.TrialOrder;
 import loupe.experiment.group.Ensemble;
 import loupe.experiment.group.Group;
 import loupe.experiment.group.HostReport;
-import loupe.experiment.many.Whole;
+import loupe.pattern.Direction;
 import loupe.pattern.Phase;
 import loupe.pattern.RankReport;
 
@@ -37,10 +36,10 @@ final class GroupRunner {
         Runnable interrupt = () -> ensemble.abort("the run was interrupted");
         stop.onRequest(interrupt);
         try {
-            return outcome(await(ensemble, limit(order)));
+            return outcome(order.direction(), await(ensemble, limit(order)));
         } catch (TrialException failed) {
             ensemble.abort(String.valueOf(failed.getMessage()));
-            return TrialRunner.outcome(failed, kept(ensemble));
+            return TrialRunner.outcome(failed, kept(order.direction(), ensemble));
         } finally {
             stop.forget(interrupt);
         }
@@ -52,24 +51,19 @@ final class GroupRunner {
     }
 
     /// What those that were not lost sent until then.
-    private static Optional<RankReport> kept(Ensemble ensemble) {
-        return Optional.of(sender(ensemble.kept()))
+    private static Optional<RankReport> kept(Direction direction, Ensemble ensemble) {
+        return Optional.of(HostReport.senderOf(direction, ensemble.kept()))
                 .filter(whole ->
                         whole.sent().isPresent() || !whole.roundTripNanos().isEmpty());
     }
 
-    private static TrialOutcome outcome(Ensemble.Played played) {
-        var sender = sender(played.hosts());
-        var receiver =
-                Whole.receiver(played.hosts().stream().map(HostReport::receiver).toList());
+    private static TrialOutcome outcome(Direction direction, Ensemble.Played played) {
+        var sender = HostReport.senderOf(direction, played.hosts());
+        var receiver = HostReport.receiverOf(direction, played.hosts());
         return sender.cutShort()
                 .or(receiver::cutShort)
                 .<TrialOutcome>map(why -> new TrialOutcome.CutShort(sender, receiver, why))
                 .orElseGet(() -> new TrialOutcome.Measured(sender, receiver, played.startSkewNanos()));
-    }
-
-    private static RankReport sender(List<HostReport> hosts) {
-        return Whole.sender(hosts.stream().map(HostReport::sender).toList());
     }
 
     private Ensemble.Played await(Ensemble ensemble, Duration limit) {

@@ -59,7 +59,6 @@ final class Results {
         var flows = log.flows(flow);
         var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
         var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
-        boolean any = !flows.isEmpty();
         return new ResultRecord(
                 cell.transport(),
                 cell.pattern(),
@@ -85,18 +84,19 @@ final class Results {
                 perSide(log, flow, Figure.CPU_SENDER_MICROS_PER_MB, Figure.CPU_RECEIVER_MICROS_PER_MB),
                 log.estimate(flow, Figure.MESSAGES_PER_SEGMENT),
                 log.estimate(flow, Figure.MESSAGES_PER_RECEIVE),
-                any ? Optional.of(count(delivery.sent(), cell)) : Optional.empty(),
-                any ? Optional.of(new ResultRecord.Count(delivery.received(), delivery.bytes())) : Optional.empty(),
-                when(any, delivery.lost()),
-                when(any, delivery.tail()),
-                when(any, delivery.duplicate()),
-                when(any, delivery.reordered()),
-                when(any, delivery.late()),
-                when(any, delivery.foreign()),
+                count(flows, delivery.sent(), delivery.sent() * cell.message().bytes()),
+                count(flows, delivery.received(), delivery.bytes()),
+                when(flows, delivery.lost()),
+                when(flows, delivery.tail()),
+                when(flows, delivery.duplicate()),
+                when(flows, delivery.reordered()),
+                when(flows, delivery.late()),
+                when(flows, delivery.foreign()),
                 retransmitted(flows),
                 beside.degradation(log, flow, direction),
-                many(flows).records(),
-                many(flows).fairness(),
+                many(cell, flows).records(),
+                many(cell, flows).fairness(),
+                load(cell, flows),
                 log.startSkewMicros(),
                 noiseFloor(log, flow),
                 platform(flows),
@@ -113,8 +113,20 @@ final class Results {
         return verdicts.stream().anyMatch(verdict -> verdict.name().equals("coalesced"));
     }
 
-    private static FlowFigures many(List<Flow> flows) {
-        return new FlowFigures(flows.stream().map(Flow::flows).toList());
+    /// Of all ranks; where one pair is measured, the others' flows are its load, and no result.
+    private static FlowFigures many(Cell cell, List<Flow> flows) {
+        return new FlowFigures(
+                cell.direction() == Direction.PAIR_OF_MANY
+                        ? List.of()
+                        : flows.stream().map(Flow::flows).toList());
+    }
+
+    private static Optional<ResultRecord.Load> load(Cell cell, List<Flow> flows) {
+        var loads = cell.variant().offered().loads();
+        var others = new FlowFigures(flows.stream().map(Flow::flows).toList());
+        return Optional.of(loads)
+                .filter(any -> any.pairs() > 0)
+                .map(any -> new ResultRecord.Load(any.pairs(), any.bytes(), others.together()));
     }
 
     private static OptionalDouble noiseFloor(CellLog log, int flow) {
@@ -122,12 +134,12 @@ final class Results {
         return floor.isPresent() ? OptionalDouble.of(100 * floor.getAsDouble()) : floor;
     }
 
-    private static ResultRecord.Count count(long messages, Cell cell) {
-        return new ResultRecord.Count(messages, messages * cell.message().bytes());
+    private static Optional<ResultRecord.Count> count(List<Flow> flows, long messages, long bytes) {
+        return flows.isEmpty() ? Optional.empty() : Optional.of(new ResultRecord.Count(messages, bytes));
     }
 
-    private static OptionalLong when(boolean any, long count) {
-        return any ? OptionalLong.of(count) : OptionalLong.empty();
+    private static OptionalLong when(List<Flow> flows, long count) {
+        return flows.isEmpty() ? OptionalLong.empty() : OptionalLong.of(count);
     }
 
     private static ResultRecord.PerSide overheadBeside(CellLog log, Beside beside) {

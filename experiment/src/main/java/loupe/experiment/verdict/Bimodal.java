@@ -7,8 +7,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import loupe.experiment.record.VerdictRecord;
 import loupe.measure.statistics.TwoModes;
+import loupe.pattern.Patterns;
 
-/// The figures gather around two values, so that their median is either one of them or what nothing ever took.
+/// The figures gather around two values, so that their median is either one of them or what nothing
+/// ever took.
 final class Bimodal implements Verdict {
     private static final double NANOS_PER_MICRO = 1000;
 
@@ -21,7 +23,7 @@ final class Bimodal implements Verdict {
     public Optional<VerdictRecord> judge(Evidence evidence) {
         var modes = evidence.repetition().modes();
         int measured = evidence.repetition().measured();
-        boolean time = evidence.pattern().equals("ping-pong");
+        boolean time = Patterns.isRoundTrip(evidence.pattern());
         String seen = Stream.of(
                         modes.ofRepetitions().map(of -> ofRepetitions(of, measured, time)),
                         modes.ofRoundTrips().map(Bimodal::ofRoundTrips))

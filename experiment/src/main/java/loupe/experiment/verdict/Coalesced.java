@@ -2,12 +2,14 @@ package loupe.experiment.verdict;
 
 import java.util.Optional;
 import loupe.experiment.record.VerdictRecord;
+import loupe.pattern.Patterns;
 import loupe.transport.OptionState;
 
-/// A layer merged messages, so that what a send costs is not what a message costs: the source notes' "over-optimistic"
-/// 50 us against 700. Holds for streams of messages that would fit a segment alone.
+/// A layer merged messages, so that what a send costs is not what a message costs: the source notes'
+/// "over-optimistic" 50 us against 700. Holds for streams of messages that would fit a segment alone.
 public final class Coalesced implements Verdict {
-    /// More messages than this to a segment or a receive call are merged messages, fewer are counting noise.
+    /// More messages than this to a segment or a receive call are merged messages, fewer are counting
+    /// noise.
     public static final double MERGED = 1.05;
 
     /// The payload of an Ethernet segment with time stamps; larger messages do not wait for company.
@@ -22,7 +24,7 @@ public final class Coalesced implements Verdict {
     public Optional<VerdictRecord> judge(Evidence evidence) {
         boolean stream = evidence.messagesPerSegment().isPresent()
                 || evidence.messagesPerReceive().isPresent();
-        if (!stream || evidence.pattern().equals("ping-pong")) {
+        if (!stream || Patterns.isRoundTrip(evidence.pattern())) {
             return Optional.empty();
         }
         double perSegment = evidence.messagesPerSegment().orElse(0);

@@ -249,6 +249,7 @@ class ResultReaderTest {
                 OptionalDouble.empty(),
                 List.of(new FlowRecord(1, 0, estimate, 10, 9, 1)),
                 OptionalDouble.of(0.75),
+                Optional.of(new ResultRecord.Load(3, 65_536, estimate)),
                 estimate,
                 OptionalDouble.of(4.5),
                 platform(),

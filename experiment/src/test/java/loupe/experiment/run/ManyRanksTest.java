@@ -23,6 +23,8 @@ import loupe.experiment.record.Line;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.pattern.Direction;
+import loupe.pattern.Loads;
+import loupe.pattern.Offered;
 import loupe.pattern.Schedule;
 import loupe.transport.Settings;
 import loupe.transport.Transports;
@@ -78,6 +80,47 @@ class ManyRanksTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp", "unix"})
+    void a_broadcast_reaches_all_round_for_round(String transport) {
+        var result = measure(transport, List.of("broadcast"), 3, new Stop())
+                .results()
+                .getFirst();
+
+        long rounds = result.roundTripNanos().orElseThrow().count();
+        assertTrue(rounds > 0);
+        assertEquals(3 * rounds, result.sent().orElseThrow().messages(), result.toString());
+        assertEquals(result.sent(), result.received());
+        assertEquals(1, result.fairness().orElseThrow(), 0.05, "all get the same");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp"})
+    void a_pair_is_measured_alone_and_beside_another_in_the_same_run(String transport) {
+        var variants = List.of(
+                new Variant("alone", Settings.NONE),
+                new Variant("1 pair", Settings.NONE, Offered.FLAT_OUT.beside(new Loads(1, 16_384))));
+
+        var results = measure(transport, List.of("interference", "interference-stream"), variants, 3, new Stop())
+                .results();
+
+        assertEquals(4, results.size());
+        for (var result : results) {
+            boolean alone = result.variant().orElseThrow().equals("alone");
+            boolean trips = result.pattern().equals("interference");
+            assertEquals("a->b of many", result.direction());
+            assertEquals(trips, result.oneWayMicros().isPresent(), result.toString());
+            assertEquals(!trips, result.speedMBps().isPresent(), result.toString());
+            assertEquals(alone, result.degradation().isEmpty(), result.toString());
+            assertEquals(alone, result.load().isEmpty(), result.toString());
+            result.load()
+                    .ifPresent(load -> assertTrue(load.speedMBps().orElseThrow().median() > 0, load.toString()));
+            assertTrue(result.degradation().orElse(0) < 1);
+            assertEquals(List.of(), result.flows(), "those of the load are no result");
+            assertEquals(0, result.lost().orElseThrow());
+        }
+    }
+
     @Test
     void two_sides_and_many_ranks_go_into_one_run() {
         var ending = measure("memory", List.of("stream", "ring"), 3, new Stop());
@@ -124,10 +167,14 @@ class ManyRanksTest {
     }
 
     private Ending measure(String transport, List<String> patterns, int times, Stop stop) {
+        return measure(transport, patterns, List.of(new Variant("", Settings.NONE)), times, stop);
+    }
+
+    private Ending measure(String transport, List<String> patterns, List<Variant> variants, int times, Stop stop) {
         var plan = new Plan(
                 new Subjects(
                         List.of(transport), patterns, List.of(DataSize.ofBytes(4096)), true, List.of(Direction.A_TO_B)),
-                List.of(new Variant("", Settings.NONE)),
+                variants,
                 new Repetition(
                         Duration.ofSeconds(30), 0.05, times, times, schedule().warmUp(), schedule()),
                 Affinity.FREE,

@@ -7,8 +7,6 @@ import loupe.experiment.record.ResultRecord;
 import loupe.measure.Estimate;
 import loupe.report.Findings;
 import loupe.report.Style;
-import loupe.report.table.Cell;
-import loupe.report.table.Column;
 
 /// What a stream each way at the same time leaves of the speed of one alone.
 final class BothWays implements Section {
@@ -33,20 +31,13 @@ final class BothWays implements Section {
                                 Figure.plusMinus(SPEED, ResultRecord::speedMBps),
                                 Figure.median(SPEED, "alone", result -> alone(findings, result)),
                                 Figure.plusMinus(SPEED, result -> alone(findings, result)),
-                                new Figure(Column.numbers("degradation", "%"), BothWays::degradation)),
+                                Figures.degradation()),
                         figures.rate(),
                         figures.cpu(),
                         figures.merging(),
                         figures.delivery())
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    private static Cell degradation(ResultRecord result) {
-        return result.degradation().stream()
-                .mapToObj(share -> Cell.of("%.0f".formatted(100 * share)))
-                .findFirst()
-                .orElse(Cell.NONE);
     }
 
     private static Optional<Estimate> alone(Findings findings, ResultRecord both) {

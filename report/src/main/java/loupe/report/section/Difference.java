@@ -10,12 +10,13 @@ import loupe.experiment.record.Judged;
 import loupe.experiment.record.ResultRecord;
 import loupe.measure.DataSize;
 import loupe.measure.Estimate;
+import loupe.pattern.Patterns;
 import loupe.report.table.Digits;
 import loupe.report.table.Words;
 
-/// In words, what differs between the variants of one pattern: a difference counts where the intervals of the best and
-/// the worst do not overlap, and where it shows in the figures. On a link that both fill, narrow intervals lie apart by
-/// less than anybody could use.
+/// In words, what differs between the variants of one pattern: a difference counts where the intervals
+/// of the best and the worst do not overlap, and where it shows in the figures. On a link that both
+/// fill, narrow intervals lie apart by less than anybody could use.
 /// What can't be trusted is not compared.
 ///
 /// @param gaps for each size where they differ, ascending
@@ -32,7 +33,7 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
     }
 
     static Difference among(List<ResultRecord> results) {
-        boolean roundTrips = results.getFirst().pattern().equals("ping-pong");
+        boolean roundTrips = Patterns.isRoundTrip(results.getFirst().pattern());
         var gaps = new ArrayList<Gap>();
         var alike = new ArrayList<String>();
         results.stream()
@@ -47,7 +48,7 @@ record Difference(boolean roundTrips, List<Gap> gaps, List<String> alike) {
     }
 
     private static Optional<Estimate> headline(ResultRecord result) {
-        return result.pattern().equals("ping-pong") ? result.oneWayMicros() : result.speedMBps();
+        return Patterns.isRoundTrip(result.pattern()) ? result.oneWayMicros() : result.speedMBps();
     }
 
     private static Optional<Gap> gap(List<ResultRecord> variants, boolean roundTrips) {

@@ -38,13 +38,14 @@ final class Figures {
         this.merged = new MergedOverhead(findings);
     }
 
-    /// What a row is about: its size, and the numbers under which the legend explains what is to be said of it.
+    /// What a row is about: its size, and the numbers under which the legend explains what is to be
+    /// said of it.
     List<Figure> keys() {
         return List.of(size(), see());
     }
 
-    /// The same for the variants of a study. A size stands at the first of them only, so that the eye finds them
-    /// together.
+    /// The same for the variants of a study. A size stands at the first of them only, so that the eye
+    /// finds them together.
     ///
     /// @param results in the order of the rows
     List<Figure> keysOfVariants(List<ResultRecord> results) {
@@ -127,7 +128,8 @@ final class Figures {
         return known(ONE_WAY, "median", ResultRecord::oneWayMicros);
     }
 
-    /// The honest overhead at both sides and, struck, what it would seem to be where messages were merged.
+    /// The honest overhead at both sides and, struck, what it would seem to be where messages were
+    /// merged.
     List<Figure> overhead() {
         return List.of(
                 Figure.median(
@@ -236,5 +238,22 @@ final class Figures {
 
     private static List<Figure> known(String group, String name, Function<ResultRecord, Optional<Estimate>> estimate) {
         return List.of(Figure.median(group, name, estimate), Figure.plusMinus(group, estimate));
+    }
+
+    /// Against the same without the disturbance, in the same run.
+    static Figure degradation() {
+        return new Figure(
+                Column.numbers("degradation", "%"),
+                result -> result.degradation().stream()
+                        .mapToObj(share -> Cell.of("%.0f".formatted(100 * share)))
+                        .findFirst()
+                        .orElse(Cell.NONE));
+    }
+
+    /// What other pairs sent meanwhile, and what that did.
+    List<Figure> disturbance() {
+        return List.of(
+                Figure.median("load, MB/s", "together", result -> result.load().flatMap(ResultRecord.Load::speedMBps)),
+                degradation());
     }
 }

@@ -8,7 +8,7 @@ import loupe.report.Style;
 
 /// What a message there and back takes.
 final class RoundTrips implements Section {
-    private static final Set<String> ROUND_TRIPS = Set.of("ping-pong", "prtt");
+    private static final Set<String> ROUND_TRIPS = Set.of("ping-pong", "interference", "prtt");
 
     @Override
     public List<String> lines(Findings findings, Style style) {

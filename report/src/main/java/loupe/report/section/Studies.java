@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import loupe.experiment.record.ResultRecord;
+import loupe.pattern.Patterns;
 import loupe.report.Findings;
 import loupe.report.Style;
 import loupe.report.table.Words;
@@ -36,9 +37,10 @@ final class Studies implements Section {
     private static List<Figure> columns(Findings findings, List<ResultRecord> results) {
         var figures = new Figures(findings);
         var keys = Stream.of(figures.keysOfVariants(results), figures.repetitions());
-        var shown = results.getFirst().pattern().equals("ping-pong")
-                ? Stream.of(figures.oneWay(), figures.roundTrip(), figures.cpu())
+        var shown = Patterns.isRoundTrip(results.getFirst().pattern())
+                ? Stream.of(figures.disturbance(), figures.oneWay(), figures.roundTrip(), figures.cpu())
                 : Stream.of(
+                        figures.disturbance(),
                         figures.availability(),
                         figures.calls(),
                         figures.overhead(),

@@ -8,6 +8,7 @@ import loupe.experiment.verdict.Circumstances.End;
 import loupe.experiment.verdict.Circumstances.TcpShares;
 import loupe.experiment.verdict.Evidence;
 import loupe.experiment.verdict.Verdict;
+import loupe.pattern.Patterns;
 import loupe.transport.OptionState;
 
 /// The send buffer was too small to keep the path busy.
@@ -27,9 +28,7 @@ public final class BufferBound implements Verdict {
 
     @Override
     public Optional<VerdictRecord> judge(Evidence evidence) {
-        var tcp = evidence.circumstances()
-                .tcp()
-                .filter(shares -> !evidence.pattern().equals("ping-pong"));
+        var tcp = evidence.circumstances().tcp().filter(shares -> !Patterns.isRoundTrip(evidence.pattern()));
         String side = evidence.circumstances().sender().side();
         return tcp.filter(shares -> shares.sendBufferLimited() >= WORTH_TELLING)
                 .flatMap(shares -> mild(

@@ -16,8 +16,9 @@ public final class CpuBound implements Verdict {
     /// What a thread that is never idle shows at least of its window as time on its CPU.
     private static final double SOME = 0.2;
 
-    /// Of which the figure is no rate that a CPU could bound, or whose ranks work for themselves besides.
-    private static final Set<String> ELSE = Set.of("ping-pong", "post-work-wait", "polling");
+    /// Of which the figure is no rate that a CPU could bound, or whose ranks work for themselves
+    /// besides.
+    private static final Set<String> ELSE = Set.of("ping-pong", "interference", "post-work-wait", "polling");
 
     @Override
     public String name() {

@@ -5,9 +5,10 @@ import loupe.experiment.record.VerdictRecord;
 import loupe.experiment.verdict.Circumstances.TcpShares;
 import loupe.experiment.verdict.Evidence;
 import loupe.experiment.verdict.Verdict;
+import loupe.pattern.Patterns;
 
-/// As much was under way as TCP's congestion window allows, and the path had room for more: the speed is the window
-/// divided by the round-trip time.
+/// As much was under way as TCP's congestion window allows, and the path had room for more: the speed
+/// is the window divided by the round-trip time.
 public final class WindowBound implements Verdict {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -16,7 +17,8 @@ public final class WindowBound implements Verdict {
     private static final double OTHER = 0.2;
     private static final double NEAR = 1.3;
 
-    /// Where the round trip is longer than this beside its shortest, data waits in a queue: the path is the limit.
+    /// Where the round trip is longer than this beside its shortest, data waits in a queue: the path
+    /// is the limit.
     private static final double QUEUED = 1.5;
 
     @Override
@@ -28,7 +30,7 @@ public final class WindowBound implements Verdict {
     public Optional<VerdictRecord> judge(Evidence evidence) {
         return evidence.circumstances()
                 .tcp()
-                .filter(tcp -> !evidence.pattern().equals("ping-pong"))
+                .filter(tcp -> !Patterns.isRoundTrip(evidence.pattern()))
                 .filter(WindowBound::isWindow)
                 .flatMap(tcp -> mild(
                         "a congestion window of %d B a round trip of %.3g ms gives %.3g MB/s, and that is what was sent"

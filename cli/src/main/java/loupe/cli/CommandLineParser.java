@@ -3,6 +3,9 @@ package loupe.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import loupe.cli.launch.KubernetesCommand;
+import loupe.cli.launch.SlurmCommand;
+import loupe.cli.launch.SshCommand;
 import loupe.cli.plan.WrongInputException;
 import loupe.cluster.ClusterException;
 import loupe.experiment.Version;
@@ -93,18 +96,30 @@ final class CommandLineParser {
         line.addSubcommand(new ModelsCommand(console));
         line.addSubcommand(new FitCommand(console));
         line.addSubcommand(new CompareCommand(console));
-        line.addSubcommand(lab());
+        var leading = new Leading(console);
+        line.addSubcommand(lab(leading));
+        line.addSubcommand(launch(leading));
         line.addSubcommand(new RehearseCommand(transports));
         line.setUnmatchedArgumentsAllowed(true);
         prepare(line);
         return line;
     }
 
-    private CommandLine lab() {
+    private CommandLine lab(Leading leading) {
         var lab = CommandSpec.create().name("lab");
         lab.usageMessage()
                 .header("Makes hosts on this machine, with links of a known rate, and measures between them.");
-        return new CommandLine(lab).addSubcommand(new LabRunCommand(console));
+        return new CommandLine(lab).addSubcommand(new LabRunCommand(leading));
+    }
+
+    private CommandLine launch(Leading leading) {
+        var launch = CommandSpec.create().name("launch");
+        launch.usageMessage()
+                .header("Starts agents on other hosts, by ssh, Slurm or Kubernetes, and measures between them.");
+        return new CommandLine(launch)
+                .addSubcommand(new SshCommand(leading))
+                .addSubcommand(new SlurmCommand(leading, System.getenv()))
+                .addSubcommand(new KubernetesCommand(console.out()));
     }
 
     private static void prepare(CommandLine line) {

@@ -12,9 +12,6 @@ import loupe.cli.plan.WrongInputException;
 import loupe.cli.process.Itself;
 import loupe.cli.process.Kill;
 import loupe.cli.process.LabSession;
-import loupe.experiment.record.EndRecord;
-import loupe.experiment.record.JsonLines;
-import loupe.experiment.run.Ending;
 import loupe.lab.LabPlan;
 import loupe.lab.Seclusion;
 import loupe.measure.DataRate;
@@ -40,7 +37,7 @@ import picocli.CommandLine.Parameters;
 final class LabRunCommand implements Callable<Integer> {
     private static final String INSIDE = "--inside";
 
-    private final Console console;
+    private final Leading leading;
 
     @Option(names = "--hosts", required = true, paramLabel = "N", description = "how many, 2 to 250")
     private String hosts = "";
@@ -60,25 +57,14 @@ final class LabRunCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "of loupe, with its options")
     private List<String> command = List.of();
 
-    LabRunCommand(Console console) {
-        this.console = console;
+    LabRunCommand(Leading leading) {
+        this.leading = leading;
     }
 
     @Override
     public Integer call() throws WrongInputException {
         var plan = plan();
-        try {
-            return inside ? within(plan) : around();
-        } catch (CouldNotRunException failed) {
-            String why = String.valueOf(failed.getMessage());
-            if (command.contains("--json")) {
-                console.out()
-                        .println(JsonLines.of(new EndRecord(
-                                Ending.How.FAILED.label(), ExitCode.COULD_NOT_RUN, 0, 0, 0, 0, Optional.of(why))));
-            }
-            console.complain(List.of(why));
-            return ExitCode.COULD_NOT_RUN;
-        }
+        return leading.attempt(command, () -> inside ? within(plan) : around());
     }
 
     private LabPlan plan() throws WrongInputException {
@@ -141,12 +127,7 @@ final class LabRunCommand implements Callable<Integer> {
     }
 
     private int within(LabPlan plan) throws CouldNotRunException {
-        boolean quiet = command.contains("-q") || command.contains("--quiet");
-        var session = new LabSession(plan, command, line -> {
-            if (!quiet) {
-                console.err().println(line);
-            }
-        });
+        var session = new LabSession(plan, command, leading.progress(command, ""));
         Signals.onEveryEnding(session::signal);
         return session.run();
     }

@@ -4,13 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import loupe.cli.output.CouldNotRunException;
 import loupe.cluster.security.Secret;
@@ -23,28 +19,26 @@ import loupe.lab.LabPlan;
 public final class LabSession {
     private static final Path SECRET = Path.of("/run/loupe-secret");
 
-    /// The commands that have another side.
-    private static final Set<String> SIDED = Set.of("measure", "capacity");
+    private static final int CONTROL_PORT = 7411;
+    private static final Duration START = Duration.ofSeconds(20);
+    private static final Duration START_EACH = Duration.ofSeconds(2);
 
     private final LabPlan plan;
-    private final List<String> command;
+    private final LedCommand command;
     private final Consumer<String> progress;
-    private final AtomicReference<Optional<ProcessHandle>> running = new AtomicReference<>(Optional.empty());
+    private final Foreground foreground = new Foreground();
 
     /// @param command of this program, with its arguments
     /// @param progress told what is awaited
     public LabSession(LabPlan plan, List<String> command, Consumer<String> progress) {
         this.plan = plan;
-        this.command = List.copyOf(command);
+        this.command = new LedCommand(command);
         this.progress = progress;
     }
 
     /// Hands a signal on to the command; where it has not begun yet, there is nothing to keep.
     public void signal(String name) {
-        running.get()
-                .ifPresentOrElse(
-                        process -> Kill.with(name, process),
-                        () -> Runtime.getRuntime().halt(name.equals("INT") ? 130 : 143));
+        foreground.signal(name, () -> {});
     }
 
     /// Returns the command's exit code.
@@ -53,14 +47,13 @@ public final class LabSession {
             var lab = Lab.build(plan);
             progress.accept("lab: %d hosts on one switch, %s a link"
                     .formatted(plan.hosts(), plan.rate().map(Object::toString).orElse("no limit to the rate of")));
-            writeSecret();
-            try (var agents = LabAgents.start(lab, isPlayedByAgents() ? 1 : 2, SECRET)) {
-                agents.await(progress);
-                var process = new ProcessBuilder(lab.on(1, Itself.heir(completed(lab))))
-                        .inheritIO()
-                        .start();
-                running.set(Optional.of(process.toHandle()));
-                return process.waitFor();
+            var secret = Secret.random();
+            write(secret);
+            try (var agents = Agents.start(starts(lab), secret)) {
+                agents.await(
+                        START.plus(START_EACH.multipliedBy(plan.hosts())), line -> progress.accept("lab: " + line));
+                return foreground.run(
+                        lab.on(1, Itself.heir(command.completed(addresses(lab), address(lab, 2), SECRET.toString()))));
             }
         } catch (LabException refused) {
             throw new CouldNotRunException(String.valueOf(refused.getMessage()));
@@ -73,40 +66,33 @@ public final class LabSession {
     }
 
     /// In a /run that only this lab sees.
-    private static void writeSecret() throws IOException {
+    private static void write(Secret secret) throws IOException {
         var mine = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
         Files.createFile(SECRET, mine);
-        Files.write(SECRET, Secret.random().bytes());
+        Files.write(SECRET, secret.bytes());
     }
 
-    /// Whether the agents of all hosts play, and this command leads them.
-    private boolean isPlayedByAgents() {
-        return command.getFirst().equals("measure") && !names("--to") && !names("--hosts") && !names("--hosts-file");
+    private List<AgentStart> starts(Lab lab) {
+        return IntStream.rangeClosed(command.isPlayedByAgents() ? 1 : 2, plan.hosts())
+                .mapToObj(host -> new AgentStart(
+                        List.of(address(lab, host)),
+                        lab.on(
+                                host,
+                                Itself.command(
+                                        "agent",
+                                        "--listen",
+                                        address(lab, host) + ":" + CONTROL_PORT,
+                                        "--secret-stdin"))))
+                .toList();
     }
 
-    /// What the command needs to know of the lab, where it was not told another.
-    private List<String> completed(Lab lab) {
-        var completed = new ArrayList<>(command);
-        if (SIDED.contains(command.getFirst())) {
-            if (isPlayedByAgents()) {
-                completed.add("--hosts=" + addresses(lab));
-            } else if (!names("--to") && !names("--hosts") && !names("--hosts-file")) {
-                completed.add("--to=" + lab.address(2).getHostAddress());
-            }
-            if (!names("--secret-file")) {
-                completed.add("--secret-file=" + SECRET);
-            }
-        }
-        return completed;
-    }
-
-    private String addresses(Lab lab) {
+    private List<String> addresses(Lab lab) {
         return IntStream.rangeClosed(1, plan.hosts())
-                .mapToObj(host -> lab.address(host).getHostAddress())
-                .collect(Collectors.joining(","));
+                .mapToObj(host -> address(lab, host))
+                .toList();
     }
 
-    private boolean names(String option) {
-        return command.stream().anyMatch(word -> word.equals(option) || word.startsWith(option + "="));
+    private static String address(Lab lab, int host) {
+        return lab.address(host).getHostAddress();
     }
 }

@@ -1,0 +1,136 @@
+package loupe.cli.process;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import loupe.cli.output.CouldNotRunException;
+import loupe.cluster.security.Secret;
+
+/// Agents that this process has started, here or, by the means of somebody else, on other hosts.
+final class Agents implements AutoCloseable {
+    private static final long TELL_MILLIS = 1_000;
+    private static final long OTHERS_MILLIS = 200;
+    private static final long PARTING_MILLIS = 3_000;
+    private static final int MOST_NAMED = 5;
+
+    private final List<AgentProcess> processes = new ArrayList<>();
+
+    /// Starts them all and returns at once.
+    static Agents start(List<AgentStart> starts, Secret secret) throws CouldNotRunException {
+        var agents = new Agents();
+        for (var start : starts) {
+            try {
+                agents.add(AgentProcess.begin(start, secret));
+            } catch (IOException absent) {
+                agents.close();
+                throw new CouldNotRunException("the agent on %s could not be started: %s"
+                        .formatted(listed(start.hosts()), absent.getMessage()));
+            }
+        }
+        return agents;
+    }
+
+    private synchronized void add(AgentProcess process) {
+        processes.add(process);
+    }
+
+    private synchronized List<AgentProcess> processes() {
+        return List.copyOf(processes);
+    }
+
+    /// Returns when each is ready.
+    ///
+    /// @param progress told how many are, now and then
+    void await(Duration limit, Consumer<String> progress) throws CouldNotRunException {
+        var ready = processes().stream()
+                .flatMap(process -> process.ready().stream())
+                .toList();
+        var all = new CompletableFuture<Void>();
+        var _ = CompletableFuture.allOf(ready.toArray(CompletableFuture[]::new)).thenRun(() -> all.complete(null));
+        ready.forEach(one -> one.whenComplete((line, failure) -> {
+            if (failure != null) {
+                all.completeExceptionally(failure);
+            }
+        }));
+        long looks = Math.max(1, limit.toMillis() / TELL_MILLIS);
+        for (long look = 0; look < looks; look++) {
+            try {
+                all.get(TELL_MILLIS, TimeUnit.MILLISECONDS);
+                return;
+            } catch (TimeoutException notYet) {
+                progress.accept("%d of %d agents are ready"
+                        .formatted(
+                                ready.stream().filter(CompletableFuture::isDone).count(), ready.size()));
+            } catch (ExecutionException ended) {
+                throw failed(ready);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new CouldNotRunException("interrupted");
+            }
+        }
+        throw late(limit);
+    }
+
+    /// What fails on one host often fails on others at the same time: all of them are named.
+    private CouldNotRunException failed(List<CompletableFuture<String>> ready) {
+        try {
+            CompletableFuture.allOf(ready.toArray(CompletableFuture[]::new)).get(OTHERS_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException known) {
+            // Whoever has failed until now is named.
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        var byWords = new LinkedHashMap<String, List<String>>();
+        processes()
+                .forEach(process -> process.failures()
+                        .forEach((host, words) -> byWords.computeIfAbsent(words, once -> new ArrayList<>())
+                                .add(host)));
+        var sentences = byWords.entrySet().stream()
+                .map(failure -> "%s on %s ended before %s ready %s"
+                        .formatted(
+                                failure.getValue().size() == 1 ? "the agent" : "the agents",
+                                listed(failure.getValue()),
+                                failure.getValue().size() == 1 ? "it was" : "they were",
+                                failure.getKey()))
+                .toList();
+        String more = sentences.size() > MOST_NAMED ? "; and others" : "";
+        return new CouldNotRunException(sentences.stream().limit(MOST_NAMED).collect(Collectors.joining("; ")) + more);
+    }
+
+    private CouldNotRunException late(Duration limit) {
+        var missing = processes().stream()
+                .flatMap(process -> process.missing().stream())
+                .toList();
+        return new CouldNotRunException(
+                "not ready within %d s: the agents on %s".formatted(limit.toSeconds(), listed(missing)));
+    }
+
+    private static String listed(List<String> hosts) {
+        return hosts.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                + (hosts.size() > MOST_NAMED ? " and %d more".formatted(hosts.size() - MOST_NAMED) : "");
+    }
+
+    /// Asks them to end, and sees to it. Twice is harmless.
+    @Override
+    public void close() {
+        end(PARTING_MILLIS);
+    }
+
+    /// Nobody waits for them to do so in order.
+    void endNow() {
+        end(0);
+    }
+
+    private void end(long withinMillis) {
+        processes().forEach(AgentProcess::closeInput);
+        processes().forEach(process -> process.end(withinMillis));
+    }
+}

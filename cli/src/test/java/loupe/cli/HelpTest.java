@@ -29,6 +29,15 @@ final class HelpTest {
         Golden.assertMatches("help-lab-run", spoken.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ssh", "slurm", "kubernetes"})
+    void the_help_of_a_launcher_is_as_in_its_golden_file(String engine) {
+        spoken.run("launch", engine, "--help");
+
+        assertFits();
+        Golden.assertMatches("help-launch-" + engine, spoken.out());
+    }
+
     @Test
     void the_help_of_all_is_as_in_its_golden_file() {
         spoken.run("--help");

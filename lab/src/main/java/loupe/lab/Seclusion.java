@@ -24,7 +24,8 @@ public final class Seclusion {
 
     static List<String> around(List<String> command, boolean byRoot) {
         var root = byRoot ? Stream.<String>of() : Stream.of("--map-root-user");
-        return Stream.of(Stream.of("setpriv", "--pdeathsig", "KILL"), UNSHARE.stream(), root, command.stream())
+        return Stream.of(
+                        Stream.of("setpriv", "--pdeathsig", "KILL", "setsid"), UNSHARE.stream(), root, command.stream())
                 .flatMap(part -> part)
                 .toList();
     }

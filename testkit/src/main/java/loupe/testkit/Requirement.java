@@ -17,8 +17,16 @@ public enum Requirement {
     /// Root's rights, to mount a file system.
     MOUNTS,
 
+    /// OpenSSH's client and server, of which a test starts its own.
+    SSH_SERVER,
+
+    /// Slurm's daemons and clients, root's rights and network namespaces, to make a cluster.
+    SLURM,
+
     /// Two CPUs, for two sides that spin.
     TWO_CPUS;
+
+    private static final String SSHD = "/usr/sbin/sshd";
 
     /// One sentence of what is lacking; empty where the requirement is met. One thread tries at a time.
     public synchronized Optional<String> lacking() {
@@ -31,6 +39,14 @@ public enum Requirement {
             case MOUNTS ->
                 refused("unshare", "--mount", "mount", "-t", "tmpfs", "loupe-probe", "/mnt")
                         .map(why -> "needs to mount a file system (root): " + why);
+            case SSH_SERVER ->
+                refused("test", "-x", SSHD)
+                        .or(() -> refused("ssh", "-V"))
+                        .map(why -> "needs ssh and sshd (apt install openssh-server): " + why);
+            case SLURM ->
+                refused("sh", "-c", "command -v slurmctld && command -v slurmd && command -v srun")
+                        .map(why -> "needs Slurm (apt install slurmctld slurmd slurm-client): " + why)
+                        .or(NETWORK_NAMESPACES::lacking);
             case TWO_CPUS ->
                 Runtime.getRuntime().availableProcessors() >= 2
                         ? Optional.empty()

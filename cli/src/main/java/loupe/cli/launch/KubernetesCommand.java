@@ -15,7 +15,10 @@ import picocli.CommandLine.Parameters;
         name = "kubernetes",
         header = "Prints the manifests of agents, and of a command that leads them, for kubectl.",
         synopsisHeading = "Usage: ",
-        customSynopsis = "loupe launch kubernetes --agents N --image IMAGE [--name NAME] [-- COMMAND...]",
+        customSynopsis = {
+            "loupe launch kubernetes --agents N --image IMAGE [--name NAME]",
+            "                               [--secret NAME] [-- COMMAND...]"
+        },
         footer = {
             "",
             "Nothing is contacted: what is printed is for `kubectl apply`.",

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import loupe.cli.process.LedCommand;
@@ -21,6 +23,7 @@ import loupe.cli.process.LedCommand;
 /// @param secret the name of the Kubernetes secret
 /// @param command that leads them; empty for none
 record Manifests(String name, int agents, String image, String loupe, String secret, List<String> command) {
+    private static final Pattern HOLE = Pattern.compile("@([A-Z]+)@");
     private static final int HOURS = 24;
     private static final String SECRET_FILE = "/etc/loupe/secret";
 
@@ -52,12 +55,10 @@ record Manifests(String name, int agents, String image, String loupe, String sec
                 .toList();
     }
 
+    /// In one pass: what is filled in stays as it is.
     private static String filled(String template, Map<String, String> values) {
-        String text = read(template);
-        for (var value : values.entrySet()) {
-            text = text.replace("@" + value.getKey() + "@", value.getValue());
-        }
-        return text;
+        return HOLE.matcher(read(template))
+                .replaceAll(hole -> Matcher.quoteReplacement(values.getOrDefault(hole.group(1), hole.group())));
     }
 
     /// As YAML reads any text.

@@ -1,6 +1,7 @@
 package loupe.cli.launch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,10 @@ import picocli.CommandLine.Option;
         name = "ssh",
         header = "Starts an agent on each host by ssh, and runs a command that leads them.",
         synopsisHeading = "Usage: ",
-        customSynopsis = "loupe launch ssh --hosts a,b,c [--command LOUPE] [--ssh SSH] -- COMMAND...",
+        customSynopsis = {
+            "loupe launch ssh --hosts a,b,c [--command LOUPE] [--ssh SSH]",
+            "                        -- COMMAND..."
+        },
         footer = {
             "",
             "ssh must reach each host without a question. measure is told the hosts and a",
@@ -114,7 +118,7 @@ public final class SshCommand implements Callable<Integer> {
             return lines.map(line -> line.replaceFirst("#.*", "").strip())
                     .filter(line -> !line.isEmpty())
                     .toList();
-        } catch (IOException | java.io.UncheckedIOException unreadable) {
+        } catch (IOException | UncheckedIOException unreadable) {
             throw new WrongInputException(
                     List.of("the hosts file '%s' can't be read: name one with a host a line".formatted(file)));
         }

@@ -91,7 +91,7 @@ final class AgentProcess {
         } else if (labelled.matches()) {
             said(Integer.parseInt(labelled.group(1)), labelled.group(2));
         } else if (ended.matches() && Integer.parseInt(ended.group(1)) < ready.size()) {
-            fail(Integer.parseInt(ended.group(1)), ended.group(2));
+            fail(Integer.parseInt(ended.group(1)), ended.group(2).replaceFirst("^Exited with ", ""));
         } else {
             remember(line);
         }
@@ -121,9 +121,7 @@ final class AgentProcess {
     }
 
     private void fail(int host, String how) {
-        var words = words(host);
-        String said = words.isEmpty() || words.startsWith(READY) ? "" : ": " + words;
-        ready.get(host).completeExceptionally(new InterruptedIOException("(%s)%s".formatted(how, said)));
+        ready.get(host).completeExceptionally(new InterruptedIOException(how));
     }
 
     private String words(int host) {
@@ -136,14 +134,18 @@ final class AgentProcess {
         return ready;
     }
 
-    /// What became of each of its agents that did not come to be, by host.
+    /// What became of each of its agents that did not come to be, by host. Its last words may come after its end.
     Map<String, String> failures() {
         var failures = new LinkedHashMap<String, String>();
         for (int host = 0; host < ready.size(); host++) {
             if (ready.get(host).isCompletedExceptionally()) {
+                var words = words(host);
                 failures.put(
                         start.hosts().get(host),
-                        String.valueOf(ready.get(host).exceptionNow().getMessage()));
+                        "(%s)%s"
+                                .formatted(
+                                        ready.get(host).exceptionNow().getMessage(),
+                                        words.isEmpty() ? "" : ": " + words));
             }
         }
         return failures;

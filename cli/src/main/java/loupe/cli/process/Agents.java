@@ -55,11 +55,12 @@ final class Agents implements AutoCloseable {
                 .toList();
         var all = new CompletableFuture<Void>();
         var _ = CompletableFuture.allOf(ready.toArray(CompletableFuture[]::new)).thenRun(() -> all.complete(null));
-        ready.forEach(one -> one.whenComplete((line, failure) -> {
-            if (failure != null) {
+        for (var one : ready) {
+            var _ = one.exceptionally(failure -> {
                 all.completeExceptionally(failure);
-            }
-        }));
+                return "";
+            });
+        }
         long looks = Math.max(1, limit.toMillis() / TELL_MILLIS);
         for (long look = 0; look < looks; look++) {
             try {

@@ -27,6 +27,7 @@ final class AgentProcess {
     private final AgentStart start;
     private final Process process;
     private final List<CompletableFuture<String>> ready;
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
     private final List<String> lastWords;
     private String lastOfAll = "";
 
@@ -72,6 +73,7 @@ final class AgentProcess {
         for (int host = 0; host < ready.size(); host++) {
             fail(host, "exit code " + code);
         }
+        over.complete(null);
     }
 
     private int exitCode() {
@@ -132,6 +134,11 @@ final class AgentProcess {
 
     List<CompletableFuture<String>> ready() {
         return ready;
+    }
+
+    /// When it has ended and all that it said is heard.
+    CompletableFuture<Void> over() {
+        return over;
     }
 
     /// What became of each of its agents that did not come to be, by host. Its last words may come after its end.

@@ -17,7 +17,7 @@ import loupe.cluster.security.Secret;
 /// Agents that this process has started, here or, by the means of somebody else, on other hosts.
 final class Agents implements AutoCloseable {
     private static final long TELL_MILLIS = 1_000;
-    private static final long OTHERS_MILLIS = 200;
+    private static final long OTHERS_MILLIS = 500;
     private static final long PARTING_MILLIS = 3_000;
     private static final int MOST_NAMED = 5;
 
@@ -46,10 +46,19 @@ final class Agents implements AutoCloseable {
         return List.copyOf(processes);
     }
 
-    /// Returns when each is ready.
+    /// Returns when each is ready; where one can't be, ends all.
     ///
     /// @param progress told how many are, now and then
     void await(Duration limit, Consumer<String> progress) throws CouldNotRunException {
+        try {
+            awaitAll(limit, progress);
+        } catch (CouldNotRunException failed) {
+            endNow();
+            throw failed;
+        }
+    }
+
+    private void awaitAll(Duration limit, Consumer<String> progress) throws CouldNotRunException {
         var ready = processes().stream()
                 .flatMap(process -> process.ready().stream())
                 .toList();
@@ -71,7 +80,7 @@ final class Agents implements AutoCloseable {
                         .formatted(
                                 ready.stream().filter(CompletableFuture::isDone).count(), ready.size()));
             } catch (ExecutionException ended) {
-                throw failed(ready);
+                throw failed();
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 throw new CouldNotRunException("interrupted");
@@ -80,10 +89,13 @@ final class Agents implements AutoCloseable {
         throw late(limit);
     }
 
-    /// What fails on one host often fails on others at the same time: all of them are named.
-    private CouldNotRunException failed(List<CompletableFuture<String>> ready) {
+    /// What fails on one host often fails on others at the same time, and last words may come after an end: all are
+    /// waited
+    /// for, a moment.
+    private CouldNotRunException failed() {
+        var ends = processes().stream().map(AgentProcess::over).toArray(CompletableFuture[]::new);
         try {
-            CompletableFuture.allOf(ready.toArray(CompletableFuture[]::new)).get(OTHERS_MILLIS, TimeUnit.MILLISECONDS);
+            CompletableFuture.allOf(ends).get(OTHERS_MILLIS, TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException known) {
             // Whoever has failed until now is named.
         } catch (InterruptedException interrupted) {

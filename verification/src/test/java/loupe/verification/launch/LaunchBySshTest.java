@@ -53,8 +53,8 @@ class LaunchBySshTest {
                 "--pattern=ring",
                 "--sizes=64",
                 "--repetitions=1",
-                "--duration=50ms",
-                "--limit=30s",
+                "--duration=20ms",
+                "--limit=2s",
                 "--out=" + directory.resolve("run")));
 
         assertTrue(whole.exit(Launch.END) <= 1, () -> Launch.said(whole));

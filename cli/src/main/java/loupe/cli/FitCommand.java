@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import loupe.cli.output.JsonText;
 import loupe.cli.plan.WrongInputException;
 import loupe.experiment.record.ResultReader;
@@ -41,8 +42,10 @@ final class FitCommand implements Callable<Integer> {
         var fits = FlowFit.of(runs);
         var logGPs = LogGPFit.of(runs);
         if (fits.isEmpty() && logGPs.isEmpty()) {
-            throw new WrongInputException(List.of(String.join(", ", files)
-                    + ": no result can be fitted; fit what loupe measure has found, with results that are trusted"));
+            throw new WrongInputException(
+                    List.of(
+                            files.stream().map("'%s'"::formatted).collect(Collectors.joining(", "))
+                                    + ": no result can be fitted; fit what loupe measure has found, with results that are trusted"));
         }
         print(fits, logGPs);
         return fits.stream().anyMatch(FlowFit::holds) || logGPs.stream().anyMatch(LogGPFit::holds)

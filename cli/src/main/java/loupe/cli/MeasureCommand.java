@@ -24,6 +24,8 @@ import loupe.cli.plan.PlanText;
 import loupe.cli.plan.WrongInputException;
 import loupe.cli.side.Where;
 import loupe.cluster.ClusterException;
+import loupe.experiment.HostOptions;
+import loupe.experiment.ThisHost;
 import loupe.experiment.run.Ending;
 import loupe.transport.Transports;
 import picocli.CommandLine.Command;
@@ -95,7 +97,8 @@ final class MeasureCommand {
     /// Runs to the end and returns the exit code.
     ///
     /// @param arguments as typed
-    /// @param mistakes that were found in parsing; they are told together with those that are found here
+    /// @param mistakes that were found in parsing; they are told together with those that are found
+    ///     here
     int call(List<String> arguments, ParseResult parsed, List<String> mistakes) {
         boolean json = isSet(parsed, "--json");
         // Both at once are refused, in the records alone: a mix of the two could be read by no program.
@@ -108,6 +111,7 @@ final class MeasureCommand {
                 return ExitCode.GOOD;
             }
             Optional<String> asked = Optional.ofNullable(parsed.matchedOptionValue("--out", null));
+            requireCpus(job);
             var errand = new Errand(started, job, Where.of(job.target()), arguments, Errand.MEASURE);
             var file = ResultDirectory.create(asked.map(Path::of), LocalDateTime.now(ZoneId.systemDefault()));
             return new MeasureSession(console, output, file, interruption).play(errand, transports);
@@ -120,13 +124,32 @@ final class MeasureCommand {
         }
     }
 
+    /// Those of the sides that are on this host, before anything is begun.
+    private static void requireCpus(Job job) throws WrongInputException {
+        if (!job.target().hosts().isEmpty()) {
+            return;
+        }
+        var asked = new ArrayList<>(job.plan().affinity().a());
+        if (job.target().to().isEmpty()) {
+            asked.addAll(job.plan().affinity().b());
+        }
+        var here = ThisHost.facts().onlineCpus();
+        asked.removeAll(here);
+        if (!asked.isEmpty()) {
+            throw new WrongInputException(List.of("--affinity: this process may not run on CPU %s, only on %s"
+                    .formatted(HostOptions.text(asked), HostOptions.text(here))));
+        }
+    }
+
     private Job job(ParseResult parsed, List<String> known) throws WrongInputException {
         var mistakes = new ArrayList<>(known);
         if (isSet(parsed, "--json") && isSet(parsed, "--csv")) {
             mistakes.add("--json and --csv both want standard output: choose one");
         }
         var asked = asked(parsed);
-        if (parsed.hasMatchedPositional(0)) {
+        // Beside an option that there is not, it may be that one's value.
+        boolean certain = parsed.unmatched().stream().noneMatch(word -> word.startsWith("-"));
+        if (parsed.hasMatchedPositional(0) && certain) {
             String file = parsed.matchedPositionalValue(0, "");
             mistakes.addAll(PlanFile.read(Path.of(file), Choices.of(transports), asked));
         }

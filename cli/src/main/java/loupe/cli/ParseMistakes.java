@@ -18,8 +18,25 @@ final class ParseMistakes {
         var mistakes = new ArrayList<String>();
         var command = parsed.commandSpec();
         parsed.errors().forEach(error -> mistakes.add(sentence(error)));
-        parsed.unmatched().forEach(text -> mistakes.add(unmatched(text, command)));
+        var unmatched = parsed.unmatched();
+        unmatched.forEach(text -> mistakes.add(unmatched(text, command)));
+        twice(parsed).forEach(mistakes::add);
         return mistakes;
+    }
+
+    /// Options with a value that stand there more than once: which of them is meant, nobody knows.
+    private static List<String> twice(CommandLine.ParseResult parsed) {
+        var words = parsed.originalArgs().stream()
+                .takeWhile(word -> !word.equals("--"))
+                .map(word -> word.split("=", 2)[0])
+                .toList();
+        return parsed.commandSpec().options().stream()
+                .filter(option -> option.arity().max() > 0)
+                .filter(option ->
+                        words.stream().filter(List.of(option.names())::contains).count() > 1)
+                .map(option -> "%s stands there twice: give it once%s"
+                        .formatted(option.longestName(), option.paramLabel().contains(",") ? ", with a list" : ""))
+                .toList();
     }
 
     private static String sentence(Exception error) {

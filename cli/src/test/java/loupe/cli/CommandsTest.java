@@ -78,9 +78,30 @@ final class CommandsTest {
                         "loupe: nothing more was expected where 'b' stands; `loupe measure --help` tells what can be"
                                 + " written",
                         "loupe: --json and --csv both want standard output: choose one",
-                        "loupe: there is no plan 64: name a file that is there",
                         "loupe: --limit: a duration is a whole number of us, ms, s, m or h such as 10s, got 'x'"),
                 spoken.complaints());
+    }
+
+    @Test
+    void an_option_that_stands_there_twice_is_refused() {
+        assertEquals(
+                ExitCode.WRONG_INPUT,
+                spoken.run("measure", "--sizes", "64", "--limit=5s", "--sizes=1KiB", "--limit", "6s"));
+
+        assertEquals(
+                List.of(
+                        "loupe: --sizes stands there twice: give it once, with a list",
+                        "loupe: --limit stands there twice: give it once"),
+                spoken.complaints());
+    }
+
+    @Test
+    void a_cpu_that_this_host_has_not_is_wrong_input() {
+        assertEquals(ExitCode.WRONG_INPUT, spoken.run("measure", "--affinity", "0:1001", "--sizes", "64"));
+
+        assertTrue(
+                spoken.complaints().getFirst().startsWith("loupe: --affinity: this process may not run on CPU 1001,"),
+                spoken.complaints()::toString);
     }
 
     @Test

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 
-/// What a figure is really of, on links whose rate and queue are known. One test at a time: they share the hosts.
+/// What a figure is really of, on links whose rate and queue are known. One test at a time: they share
+/// the hosts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.CONCURRENT)
 @ResourceLock("the hosts of this class")
@@ -32,6 +33,7 @@ class CausesBetweenHostsTest {
 
     private final List<TwoHosts> opened = new ArrayList<>();
     private final List<Integer> limited = new ArrayList<>();
+    private final List<Integer> shaped = new ArrayList<>();
 
     @BeforeAll
     void hosts_are_made(@TempDir Path directory) throws IOException {
@@ -46,6 +48,10 @@ class CausesBetweenHostsTest {
             hosts().hosts().unlimit(host);
         }
         limited.clear();
+        for (int host : shaped) {
+            hosts().hosts().run(host, "tc", "qdisc", "del", "dev", "eth0", "root");
+        }
+        shaped.clear();
     }
 
     @AfterAll
@@ -73,7 +79,36 @@ class CausesBetweenHostsTest {
         assertEquals(stream.get("sent"), stream.get("received"));
     }
 
-    /// The source notes' own "out of memory": fragments for which there is no room are not waited for by the kernel.
+    /// The way back is kept full, so that each answer waits 40 ms in a queue; the way there drops what
+    /// it can't send within
+    /// 2 ms, which halves the window that this delay would need.
+    @Test
+    void a_window_made_small_by_losses_on_a_long_path_is_the_limit_and_is_told() throws IOException {
+        shape(0, "100mbit", "16kb", "2ms");
+        shape(1, "10mbit", "4kb", "40ms");
+        var flood = hosts().flood(1, 0, 1_000);
+
+        var stream = stream(BYTES, "--congestion-control", "reno", "--duration", "1s");
+        flood.signal("TERM");
+
+        var evidence = verdict(stream, "window-bound").orElse("");
+        assertTrue(
+                evidence.matches("a congestion window of \\d+ B a round trip of [34]\\d.* ms gives .*"),
+                stream::toString);
+        assertTrue(stream.get("speedMBps").get("median").asDouble() < 11, stream::toString);
+    }
+
+    /// What the host sends.
+    private void shape(int host, String rate, String burst, String queue) throws IOException {
+        var tbf = List.of("root", "tbf", "rate", rate, "burst", burst, "latency", queue);
+        var command = new ArrayList<>(List.of("tc", "qdisc", "add", "dev", "eth0"));
+        command.addAll(tbf);
+        hosts().hosts().run(host, command.toArray(String[]::new));
+        shaped.add(host);
+    }
+
+    /// The source notes' own "out of memory": fragments for which there is no room are not waited for
+    /// by the kernel.
     @Test
     void a_datagram_too_large_for_the_send_buffer_runs_out_of_space() throws IOException {
         var run = measured(
@@ -95,7 +130,8 @@ class CausesBetweenHostsTest {
         assertFalse(result.has("speedMBps"), result::toString);
     }
 
-    /// Case 1: the send cost of merged messages is never a headline, with or without no-delay, and a person reads why.
+    /// Case 1: the send cost of merged messages is never a headline, with or without no-delay, and a
+    /// person reads why.
     @Test
     void merged_messages_give_no_overhead_with_or_without_no_delay(@TempDir Path out) throws IOException {
         limit(0, 20);
@@ -138,7 +174,8 @@ class CausesBetweenHostsTest {
                 || stream.get("messagesPerReceive").get("median").asDouble() > 1.05;
     }
 
-    /// No overhead at all, or one in which every message travelled alone: never the send cost of merged ones.
+    /// No overhead at all, or one in which every message travelled alone: never the send cost of
+    /// merged ones.
     private static boolean isHonest(JsonNode stream) {
         if (!stream.has("overheadMicros") || !isMerged(stream)) {
             return true;
@@ -150,8 +187,11 @@ class CausesBetweenHostsTest {
 
     private JsonNode stream(int bytes, String... options) throws IOException {
         var all = new ArrayList<>(List.of("--pattern", "stream", "--sizes", Integer.toString(bytes)));
-        all.addAll(List.of("--repetitions", "1", "--duration", "400ms"));
+        all.addAll(List.of("--repetitions", "1"));
         all.addAll(List.of(options));
+        if (!all.contains("--duration")) {
+            all.addAll(List.of("--duration", "400ms"));
+        }
         var run = measured(all.toArray(String[]::new));
         assertTrue(run.exit(TwoHosts.END) <= 1, () -> String.join("\n", run.err()));
         return TwoHosts.result(run, "stream", bytes);

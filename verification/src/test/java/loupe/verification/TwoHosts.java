@@ -16,7 +16,8 @@ import loupe.testkit.Requirement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Two network namespaces joined by a link, an agent on host 1, measurements from host 0. Belongs to one test.
+/// Two network namespaces joined by a link, an agent on host 1, measurements from host 0. Belongs to
+/// one test.
 final class TwoHosts implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String SECRET = "one secret for both";
@@ -80,6 +81,14 @@ final class TwoHosts implements AutoCloseable {
         assertFalse(Files.exists(out));
         var to = List.of("measure", "--to", address(), "--json", "--out", out.toString());
         return start(0, arguments(List.of(to, secret, List.of(options))));
+    }
+
+    /// Datagrams from one host to another until they are ended, or a minute has gone by.
+    Child flood(int from, int to, int perSecond) throws IOException {
+        return children.start(hosts.on(
+                from,
+                Children.java(
+                        "loupe.verification.Flood", hosts.address(to).getHostAddress(), Integer.toString(perSecond))));
     }
 
     Child start(int host, String... arguments) throws IOException {

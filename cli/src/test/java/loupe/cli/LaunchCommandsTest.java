@@ -82,13 +82,36 @@ final class LaunchCommandsTest {
                 spoken.complaints()::toString);
     }
 
-    /// @param script that stands for the program there; what stands for ssh runs it here
+    @Test
+    void agents_read_a_secret_and_end_with_their_input_and_one_that_ended_before_is_told() throws IOException {
+        var end = directory.resolve("end");
+        int code = lead(
+                "a,b",
+                "no-such-command",
+                "read secret; [ ${#secret} -ge 32 ] && echo waits on $host;"
+                        + " [ $host = b ] && echo out of memory && exit 9; read end; echo ended > " + end + " #");
+
+        // It is the command's, which complains on this process' own standard error.
+        assertEquals(ExitCode.WRONG_INPUT, code, spoken.complaints()::toString);
+        assertEquals("ended", Files.readString(end).strip());
+        assertEquals(
+                List.of("launch: the agent on b ended before the command did (exit code 9): out of memory"),
+                spoken.complaints());
+    }
+
     private int launch(String script, String... options) throws IOException {
-        var ssh = Files.writeString(directory.resolve("ssh"), "for last; do :; done; exec sh -c \"$last\"\n");
-        var words = new ArrayList<>(
-                List.of("launch", "ssh", "--hosts", "somewhere", "--ssh", "sh " + ssh, "--command", script));
+        return lead("somewhere", "measure", script, options);
+    }
+
+    /// @param script that stands for the program there; what stands for ssh runs it here, and tells it the host
+    private int lead(String hosts, String command, String script, String... options) throws IOException {
+        var ssh = Files.writeString(
+                directory.resolve("ssh"),
+                "for last; do host=$before; before=$last; done; export host; exec sh -c \"$last\"\n");
+        var words =
+                new ArrayList<>(List.of("launch", "ssh", "--hosts", hosts, "--ssh", "sh " + ssh, "--command", script));
         words.addAll(List.of(options));
-        words.addAll(List.of("--", "measure"));
+        words.addAll(List.of("--", command));
         return spoken.run(words.toArray(String[]::new));
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -28,6 +29,7 @@ final class AgentProcess {
     private final Process process;
     private final List<CompletableFuture<String>> ready;
     private final CompletableFuture<Void> over = new CompletableFuture<>();
+    private final Map<Integer, String> ends = new ConcurrentSkipListMap<>();
     private final List<String> lastWords;
     private String lastOfAll = "";
 
@@ -123,6 +125,7 @@ final class AgentProcess {
     }
 
     private void fail(int host, String how) {
+        ends.putIfAbsent(host, how);
         ready.get(host).completeExceptionally(new InterruptedIOException(how));
     }
 
@@ -141,21 +144,14 @@ final class AgentProcess {
         return over;
     }
 
-    /// What became of each of its agents that did not come to be, by host. Its last words may come after its end.
-    Map<String, String> failures() {
-        var failures = new LinkedHashMap<String, String>();
-        for (int host = 0; host < ready.size(); host++) {
-            if (ready.get(host).isCompletedExceptionally()) {
-                var words = words(host);
-                failures.put(
-                        start.hosts().get(host),
-                        "(%s)%s"
-                                .formatted(
-                                        ready.get(host).exceptionNow().getMessage(),
-                                        words.isEmpty() ? "" : ": " + words));
-            }
-        }
-        return failures;
+    /// What became of each of its agents that has ended, by host. Its last words may come after its end.
+    Map<String, String> ends() {
+        var told = new LinkedHashMap<String, String>();
+        ends.forEach((host, how) -> {
+            var words = words(host);
+            told.put(start.hosts().get(host), "(%s)%s".formatted(how, words.isEmpty() ? "" : ": " + words));
+        });
+        return told;
     }
 
     /// Its agents that are neither ready nor have ended.

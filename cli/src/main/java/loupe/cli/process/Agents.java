@@ -101,21 +101,36 @@ final class Agents implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
+        return new CouldNotRunException(String.join("; ", ended("%s ready")));
+    }
+
+    /// A sentence for those that have ended without having been asked to.
+    ///
+    /// @param before what had to come first, of `it was` or `they were`
+    List<String> ended(String before) {
         var byWords = new LinkedHashMap<String, List<String>>();
         processes()
-                .forEach(process -> process.failures()
+                .forEach(process -> process.ends()
                         .forEach((host, words) -> byWords.computeIfAbsent(words, once -> new ArrayList<>())
                                 .add(host)));
         var sentences = byWords.entrySet().stream()
-                .map(failure -> "%s on %s ended before %s ready %s"
-                        .formatted(
-                                failure.getValue().size() == 1 ? "the agent" : "the agents",
-                                listed(failure.getValue()),
-                                failure.getValue().size() == 1 ? "it was" : "they were",
-                                failure.getKey()))
-                .toList();
-        String more = sentences.size() > MOST_NAMED ? "; and others" : "";
-        return new CouldNotRunException(sentences.stream().limit(MOST_NAMED).collect(Collectors.joining("; ")) + more);
+                .limit(MOST_NAMED)
+                .map(end -> sentence(end.getValue(), before, end.getKey()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (byWords.size() > MOST_NAMED) {
+            sentences.add("and others");
+        }
+        return sentences;
+    }
+
+    private static String sentence(List<String> hosts, String before, String how) {
+        boolean one = hosts.size() == 1;
+        return "%s on %s ended before %s %s"
+                .formatted(
+                        one ? "the agent" : "the agents",
+                        listed(hosts),
+                        before.formatted(one ? "it was" : "they were"),
+                        how);
     }
 
     private CouldNotRunException late(Duration limit) {

@@ -49,7 +49,9 @@ public final class LaunchSession {
         try (var started = Agents.start(placement.starts(), secret)) {
             agents.set(Optional.of(started));
             started.await(placement.ready(), progress);
-            return run(secret);
+            int code = run(secret);
+            started.ended("the command did").forEach(progress);
+            return code;
         } catch (IOException absent) {
             throw new CouldNotRunException("the command could not be started: " + absent.getMessage());
         } catch (InterruptedException interrupted) {

@@ -1,0 +1,4 @@
+@NullMarked
+package loupe.cli.process;
+
+import org.jspecify.annotations.NullMarked;

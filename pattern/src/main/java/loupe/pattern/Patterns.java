@@ -12,6 +12,8 @@ import loupe.pattern.many.Incast;
 import loupe.pattern.many.Interference;
 import loupe.pattern.many.Pairs;
 import loupe.pattern.many.Permutation;
+import loupe.pattern.many.PullFarm;
+import loupe.pattern.many.PushFarm;
 import loupe.pattern.many.Ring;
 import loupe.pattern.many.Shift;
 import loupe.pattern.play.Bidirectional;
@@ -43,6 +45,8 @@ public final class Patterns {
             new Broadcast(),
             Interference.ofRoundTrips(),
             Interference.ofStream(),
+            new PushFarm(),
+            new PullFarm(),
             Incast.plain(),
             Incast.jitter(),
             Incast.schedule(),

@@ -71,6 +71,7 @@ public final class CsvResults {
                             result -> result.cpuMicrosPerMegabyte().receiver()),
                     estimate("messagesPerSegment", ResultRecord::messagesPerSegment),
                     estimate("messagesPerReceive", ResultRecord::messagesPerReceive),
+                    estimate("eventsPerSecond", ResultRecord::eventsPerSecond),
                     estimate("startSkewMicros", ResultRecord::startSkewMicros),
                     counts(),
                     Stream.of(

@@ -193,6 +193,7 @@ public final class ResultBuilder {
                 overhead,
                 speed,
                 speed.map(it -> it.times(1e6 / bytes)),
+                Optional.empty(),
                 availability,
                 transfer,
                 PerSide.NONE,

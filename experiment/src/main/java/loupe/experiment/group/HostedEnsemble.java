@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -16,9 +15,9 @@ import loupe.experiment.TrialOrder;
 import loupe.experiment.UnderWay;
 import loupe.measure.clock.NanoClock;
 import loupe.measure.clock.SystemClock;
-import loupe.pattern.Direction;
 import loupe.pattern.Muster;
 import loupe.pattern.Phase;
+import org.jspecify.annotations.Nullable;
 
 /// Leads the hosts through one trial: all get ready, then go to each other, then begin and end their
 /// windows at an agreed instant. What one of them can't do ends it for all. It has no thread: whoever
@@ -28,7 +27,6 @@ final class HostedEnsemble implements Ensemble {
     private static final Duration NOTICE = Duration.ofMillis(5);
 
     private static final int TRIPS = 4;
-    private static final HostReport NOTHING = HostReport.of(Direction.MANY_TO_MANY, List.of(), Optional.empty());
 
     private final TrialOrder order;
     private final List<GroupHost> hosts;
@@ -48,21 +46,19 @@ final class HostedEnsemble implements Ensemble {
         for (int host = 0; host < hosts.size(); host++) {
             parts.add(hosts.get(host).gather(order, seating, host));
         }
-        for (var part : parts) {
-            var _ = part.report().whenComplete((report, failure) -> {
-                if (failure != null) {
-                    failed(known(failure));
-                }
-            });
-        }
         step(all(UnderWay::ready), this::meet);
         for (var point : Muster.Point.values()) {
             step(all(part -> part.come(point)), () -> pass(point));
         }
-        var _ = CompletableFuture.allOf(parts.stream()
-                        .map(part -> part.report().exceptionally(failure -> NOTHING))
-                        .toArray(CompletableFuture[]::new))
-                .thenRun(this::end);
+        // Each failure is known before the last report counts: who waits for a future is told in no certain order.
+        var _ = all(part -> part.report().handle(this::settled)).thenRun(this::end);
+    }
+
+    private boolean settled(@Nullable HostReport report, @Nullable Throwable failure) {
+        if (failure != null) {
+            failed(known(failure));
+        }
+        return report != null;
     }
 
     private void step(CompletableFuture<Void> before, Runnable step) {

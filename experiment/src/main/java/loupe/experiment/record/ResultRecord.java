@@ -29,6 +29,7 @@ import loupe.measure.Estimate;
 ///     merged messages
 /// @param speedMBps bytes that the receiver verified over its own time, decimal
 /// @param messagesPerSecond that the receiver verified
+/// @param eventsPerSecond that the workers of a farm decided
 /// @param availability share of a rank's thread that is left to work while messages come or go
 /// @param transferMicros one message to its completion, with nothing done meanwhile
 /// @param workMicros the work that is done meanwhile
@@ -69,6 +70,7 @@ public record ResultRecord(
 
         Optional<Estimate> speedMBps,
         Optional<Estimate> messagesPerSecond,
+        Optional<Estimate> eventsPerSecond,
 
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = PerSide.Absent.class)
         PerSide availability,

@@ -135,6 +135,15 @@ final class CellLog {
         return MedianInterval.OF_95_PERCENT.of(samples(flow, figure));
     }
 
+    /// Of a farm, the median over the repetitions; empty elsewhere.
+    Optional<Estimate> eventsPerSecond() {
+        return cell.pattern().endsWith("-farm")
+                ? MedianInterval.OF_95_PERCENT.of(flows(0).stream()
+                        .flatMapToDouble(flow -> flow.eventsPerSecond().stream())
+                        .toArray())
+                : Optional.empty();
+    }
+
     /// From the first rank that went into its window to the last.
     Optional<Estimate> startSkewMicros() {
         return MedianInterval.OF_95_PERCENT.of(measured.stream()

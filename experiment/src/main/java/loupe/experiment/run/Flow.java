@@ -4,11 +4,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import loupe.measure.CpuTime;
 import loupe.measure.Delivery;
 import loupe.measure.Distribution;
 import loupe.pattern.Direction;
+import loupe.pattern.FlowReport;
 import loupe.pattern.Flows;
 import loupe.pattern.Parametrised;
 import loupe.pattern.RankReport;
@@ -151,6 +153,14 @@ record Flow(Direction direction, long message, RankReport sender, RankReport rec
     /// Of many ranks, each of its own.
     Flows flows() {
         return Flows.of(sender.flows());
+    }
+
+    /// Of a farm: each event takes a message of every sender. Empty where none came.
+    OptionalDouble eventsPerSecond() {
+        long senders =
+                flows().all().stream().mapToInt(FlowReport::from).distinct().count();
+        double perSecond = flows().bytesPerSecond() / message;
+        return perSecond > 0 ? OptionalDouble.of(perSecond / senders) : OptionalDouble.empty();
     }
 
     private static double meanMicros(Distribution calls, RankReport.Sent sent) {

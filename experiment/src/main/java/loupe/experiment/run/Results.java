@@ -55,10 +55,16 @@ final class Results {
     }
 
     private ResultRecord result(CellLog log, int flow, Direction direction, Beside beside) {
+        var flows = log.flows(flow);
+        var delivery = delivery(flows);
+        return record(log, flow, direction, beside, Verdicts.of(evidence(log, flow, flows, delivery, beside)));
+    }
+
+    private ResultRecord record(
+            CellLog log, int flow, Direction direction, Beside beside, List<VerdictRecord> verdicts) {
         var cell = log.cell();
         var flows = log.flows(flow);
-        var delivery = flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
-        var verdicts = Verdicts.of(evidence(log, flow, flows, delivery, beside));
+        var delivery = delivery(flows);
         return new ResultRecord(
                 cell.transport(),
                 cell.pattern(),
@@ -77,6 +83,7 @@ final class Results {
                 isCoalesced(verdicts) ? overheadBeside(log, beside) : overhead(log, flow),
                 log.estimate(flow, Figure.SPEED_MBPS),
                 log.estimate(flow, Figure.MESSAGES_PER_SECOND),
+                log.eventsPerSecond(),
                 perSide(log, flow, Figure.AVAILABILITY_SENDER, Figure.AVAILABILITY_RECEIVER),
                 perSide(log, flow, Figure.TRANSFER_SENDER_MICROS, Figure.TRANSFER_RECEIVER_MICROS),
                 perSide(log, flow, Figure.WORK_SENDER_MICROS, Figure.WORK_RECEIVER_MICROS),
@@ -107,6 +114,10 @@ final class Results {
 
     private static Loops loops(Cell cell, List<Flow> flows) {
         return new Loops(cell.variant().offered().pace(), flows);
+    }
+
+    private static Delivery delivery(List<Flow> flows) {
+        return flows.stream().map(Flow::delivery).reduce(Delivery.NONE, Delivery::merge);
     }
 
     private static boolean isCoalesced(List<VerdictRecord> verdicts) {

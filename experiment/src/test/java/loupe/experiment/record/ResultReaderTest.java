@@ -230,6 +230,7 @@ class ResultReaderTest {
                 ResultRecord.PerSide.NONE,
                 Optional.empty(),
                 Optional.empty(),
+                estimate,
                 new ResultRecord.PerSide(Optional.empty(), estimate),
                 ResultRecord.PerSide.NONE,
                 ResultRecord.PerSide.NONE,

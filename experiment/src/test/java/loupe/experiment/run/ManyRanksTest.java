@@ -95,6 +95,22 @@ class ManyRanksTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"memory", "tcp", "unix"})
+    void a_farm_decides_all_that_it_is_handed(String transport) {
+        for (var result : measure(transport, List.of("push-farm", "pull-farm"), 3, new Stop())
+                .results()) {
+            long events = result.roundTripNanos().orElseThrow().count();
+            // Of four ranks one supervises; three work, or two work and one has the data.
+            assertEquals(events, result.received().orElseThrow().messages(), result.toString());
+            assertEquals(result.sent(), result.received());
+            assertEquals(
+                    result.pattern().equals("push-farm") ? 3 : 2, result.flows().size());
+            assertTrue(result.eventsPerSecond().orElseThrow().median() > 0, result.toString());
+            assertEquals(0, result.lost().orElseThrow());
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"memory", "tcp"})
     void a_pair_is_measured_alone_and_beside_another_in_the_same_run(String transport) {
         var variants = List.of(

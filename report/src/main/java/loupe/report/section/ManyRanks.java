@@ -42,6 +42,7 @@ final class ManyRanks implements Section {
                                 Figure.median(FLOWS, "fastest", result -> speed(result, true)),
                                 new Figure(Column.numbers("", "fairness"), ManyRanks::fairness),
                                 Figure.median("begun within, us", "all ranks", ResultRecord::startSkewMicros)),
+                        List.of(Figure.median("events/s", "median", ResultRecord::eventsPerSecond)),
                         figures.roundTrip(),
                         figures.rate(),
                         figures.cpu(),

@@ -1,4 +1,4 @@
-package loupe.pattern.many;
+package loupe.pattern.farm;
 
 import java.io.IOException;
 import java.util.Arrays;

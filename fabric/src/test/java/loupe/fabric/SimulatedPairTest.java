@@ -127,8 +127,11 @@ class SimulatedPairTest {
     }
 
     @Test
-    void every_pattern_runs_unchanged_and_the_same_to_the_bit_each_time() {
-        for (var pattern : Patterns.ALL) {
+    void every_pattern_that_two_can_play_runs_unchanged_and_the_same_to_the_bit_each_time() {
+        // What takes three is played by SimulatedFarmTest.
+        for (var pattern : Patterns.ALL.stream()
+                .filter(any -> !any.name().equals("pull-farm"))
+                .toList()) {
             var direction = pattern.directions().getFirst();
             var traces = IntStream.range(0, 8)
                     .parallel()

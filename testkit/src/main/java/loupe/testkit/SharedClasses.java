@@ -10,15 +10,17 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Lets the many processes that tests start share the classes that the first of them has loaded (class data sharing),
-/// as
-/// `./loupe` does: each starts in half of the time. Where tests run on directories of classes, which can't be shared,
-/// there is none.
+/// Lets the many processes that tests start share the classes that the first of them has loaded (class
+/// data sharing), as
+/// `./loupe` does: each starts in half of the time. Where tests run on directories of classes, which
+/// can't be shared, there is none.
 final class SharedClasses {
     static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    static final List<String> OPTIONS =
-            List.of("-XX:+UseSerialGC", "-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED");
+
+    // Most of a short life's CPU time would go to the optimising compiler.
+    static final List<String> OPTIONS = List.of(
+            "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED");
 
     private static final String PRODUCT = "loupe.cli.Main";
     private static final String PRODUCT_JAR = "loupe.jar";
